@@ -92,7 +92,7 @@ export function codeOf(page: string): readonly string[] | null {
 }
 
 /** The flows of every page, and what runs them: started once it is alive, on their way before. */
-export const flows = ['src/app/presence.ts', 'src/app/storefront.ts'];
+export const flows = ['src/app/senses/presence.ts', 'src/app/storefront.ts'];
 
 interface Chunk {
   file: string;

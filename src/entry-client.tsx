@@ -20,7 +20,7 @@ import { addViewTransitions } from '#src/app/viewTransitions.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { reais } from '#src/domain/money.ts';
 import { borderOf } from '#src/domain/tags.ts';
-import { arrival } from '#src/ui/arrival.ts';
+import { importWithRetry } from '#src/ui/importWithRetry.ts';
 import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
 import { answerPressesFirst } from '#src/ui/presses.ts';
 import { yieldToMain } from '#src/ui/yieldToMain.ts';
@@ -65,8 +65,8 @@ function watcher(): Watch | null {
 const complain = (error: unknown) => console.error('HYDRATION', error);
 
 /** What runs flows comes to life before they do, in a task of its own. */
-const flows = arrival(async () => {
-  await import('#src/app/presence.ts');
+const flows = importWithRetry(async () => {
+  await import('#src/app/senses/presence.ts');
   await yieldToMain();
   return import('#src/app/storefront.ts');
 });

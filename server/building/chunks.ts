@@ -16,11 +16,11 @@ export const chunkGroups = [
     test: either(
       ofPackages('@?xstate[^/]*', '@xstate/react'),
       /\/machines\/support\//,
-      ofSrc('app/presence', 'checkout/ActionButton', 'domain/refusal', 'pwa/device', 'ui/useRepeated'),
+      ofSrc('app/senses/presence', 'domain/refusal', 'pwa/device', 'ui/(ActionButton|useRepeated)'),
     ),
   },
   // The flows of every page.
-  { name: 'storefront', test: ofSrc('app/storefront') },
+  { name: 'storefront', test: ofSrc('app/(storefront|senses/(challengeFrame|orderStream|streams|tabs))') },
   // What is bought, and where one types.
   {
     name: 'fields',
@@ -34,9 +34,9 @@ export const chunkGroups = [
   {
     name: 'products',
     test: ofSrc(
-      'checkout/(SlowNote|useItems|useRowName|products/(ProducerNotices|useBenefit))',
+      'checkout/(useRowName|products/(ProducerNotices|useBenefit))',
       'domain/(benefits|rowName|when)',
-      'ui/OutsideLink',
+      'ui/(OutsideLink|SlowNote|useItems)',
       'wording/ptBR/(benefits|checkout|notices|outside|queue|rows)',
     ),
     minShareCount: 2,
@@ -71,11 +71,7 @@ export const chunkGroups = [
     name: 'forms',
     test: either(
       ofPackages('@mantine/form'),
-      ofSrc(
-        'fields/PasswordField',
-        'forms/(ErrorSummary|useServerComplaints)',
-        'pages/(account/useFields|login/FormPaper)',
-      ),
+      ofSrc('fields/PasswordField', 'forms/(ErrorSummary|useFields|useServerComplaints)', 'ui/FormPaper'),
     ),
     minShareCount: 2,
   },
@@ -128,6 +124,6 @@ export const chunkGroups = [
     test: ofSrc('pages/register/RegisterPage', 'dialogs/registration/RegistrationView'),
   },
   { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
-  { name: 'cover', test: ofSrc('checkout/Cover\\.') },
-  { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useFocusKept)') },
+  { name: 'cover', test: ofSrc('ui/Cover\\.') },
+  { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useStageFocus)') },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

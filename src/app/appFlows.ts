@@ -6,7 +6,7 @@ import { installSense, type Offers } from '#src/pwa/offers.ts';
 import { stakes } from '#src/pwa/stakes.ts';
 import { versionSense } from '#src/pwa/version.ts';
 
-import { presence } from './presence.ts';
+import { presence } from './senses/presence.ts';
 
 /** What makes the store an app, bound; loaded once the page is at rest. */
 export const appOn = (offers: Offers): AppCode => ({

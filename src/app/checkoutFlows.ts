@@ -17,14 +17,16 @@ import { seatsApi } from '#src/api/seats.ts';
 import { waitingRoomApi } from '#src/api/waitingRoom.ts';
 
 import { tokenise } from './cardFrame.ts';
-import { draftKeeper } from './draftKeeper.ts';
-import { holdDoubts } from './holdDoubts.ts';
-import { moment } from './moment.ts';
-import { presence } from './presence.ts';
-import { seatNews } from './seatNews.ts';
-import { challengeFrame, checkoutTabs, orderStream } from './senses.ts';
+import { challengeFrame } from './senses/challengeFrame.ts';
+import { draftKeeper } from './senses/draftKeeper.ts';
+import { holdDoubts } from './senses/holdDoubts.ts';
+import { moment } from './senses/moment.ts';
+import { orderStream } from './senses/orderStream.ts';
+import { presence } from './senses/presence.ts';
+import { seatNews } from './senses/seatNews.ts';
+import { checkoutTabs } from './senses/tabs.ts';
+import { turn } from './senses/turn.ts';
 import type { Services } from './services.ts';
-import { turn } from './turn.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
 export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services) {

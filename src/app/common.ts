@@ -4,7 +4,7 @@
  */
 import '#src/domain/seatNames.ts';
 import '#src/domain/waitingRoom.ts';
-import '#src/pages/account/useFollowedFocus.ts';
+import '#src/ui/useFormFocus.ts';
 import '#src/styles/text.module.css';
 import '#src/ui/Clock.tsx';
 import '#src/ui/Spinner.tsx';

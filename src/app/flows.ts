@@ -9,22 +9,27 @@ import type { ConsentApi } from '#src/api/consent.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { atRest } from '#src/pwa/atRest.ts';
 import { keepOffers } from '#src/pwa/offers.ts';
-import { arrival } from '#src/ui/arrival.ts';
+import { importWithRetry } from '#src/ui/importWithRetry.ts';
 import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
-import { later } from './later.ts';
-import { backButton, connection, memorySense, outside, sessionTabs, vaultSense } from './senses.ts';
+import { lateCalls } from './lateCalls.ts';
+import { backButton } from './senses/backButton.ts';
+import { connection } from './senses/connection.ts';
+import { memorySense } from './senses/memory.ts';
+import { outside } from './senses/outside.ts';
+import { swipes } from './senses/swipes.ts';
+import { sessionTabs } from './senses/tabs.ts';
+import { vaultSense } from './senses/vault.ts';
+import { width } from './senses/width.ts';
 import type { Services } from './services.ts';
-import { swipes } from './swipes.ts';
-import { width } from './width.ts';
 
 /** The only place where machines meet the network and the browser; what belongs to a screen arrives with it. */
 export function storefrontOn(services: Services) {
   const { session: calls, vault, forget } = services;
   const { signIn: _, ...sessionCalls } = calls;
   const offers = keepOffers();
-  const dialogFlows = arrival(() => import('./dialogFlows.ts'));
-  const checkoutFlows = arrival(async () => {
+  const dialogFlows = importWithRetry(() => import('./dialogFlows.ts'));
+  const checkoutFlows = importWithRetry(async () => {
     // What reads the answers of the server comes to life in tasks of its own: together they take a cheap phone long.
     await import('#src/api/contract/common.ts');
     await yieldToMain();
@@ -50,7 +55,7 @@ export function storefrontOn(services: Services) {
     },
   });
 
-  const answers = later<ConsentApi>(['recordConsent'], async () => {
+  const answers = lateCalls<ConsentApi>(['recordConsent'], async () => {
     const code = await import('#src/api/consent.ts');
     return code.consentApi(services.http);
   });

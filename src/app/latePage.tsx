@@ -6,7 +6,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { late } from '#src/ui/late.tsx';
 import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
-import { arriving } from './arriving.tsx';
+import { startFlowsWith } from './startFlowsWith.tsx';
 
 /**
  * A page whose code arrives with its route. Without a network the page says so and tries again in its place; the
@@ -20,5 +20,5 @@ export const latePage = (load: () => Promise<ComponentType>) => {
     ),
   });
   // What the page reads was asked for in the task that comes here: to ask for its code takes a cheap phone as long again.
-  return Object.assign(arriving(Page), { preload: () => yieldToMain().then(Page.preload) });
+  return Object.assign(startFlowsWith(Page), { preload: () => yieldToMain().then(Page.preload) });
 };

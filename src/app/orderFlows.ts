@@ -5,18 +5,18 @@ import { actorsOf } from '#machines/support/remote.ts';
 import type { PapersApi } from '#src/api/papers.ts';
 import type { TicketsApi } from '#src/api/tickets.ts';
 
-import { later, loaded } from './later.ts';
+import { importForCall, lateCalls } from './lateCalls.ts';
 import type { Services } from './services.ts';
 
 /** What may happen to an order on its page, bound; loaded with the page, its calls with the first press. */
 export function orderFlowsOn({ http }: Pick<Services, 'http'>) {
-  const { cancelOrder, changeHolder } = later<TicketsApi>(
+  const { cancelOrder, changeHolder } = lateCalls<TicketsApi>(
     ['cancelOrder', 'changeHolder'],
-    loaded(() => import('#src/api/tickets.ts').then((code) => code.ticketsApi(http))),
+    importForCall(() => import('#src/api/tickets.ts').then((code) => code.ticketsApi(http))),
   );
-  const papers = later<PapersApi>(
+  const papers = lateCalls<PapersApi>(
     ['loadReceipt', 'loadCalendar', 'loadTickets'],
-    loaded(() => import('#src/api/papers.ts').then((code) => code.papersApi(http))),
+    importForCall(() => import('#src/api/papers.ts').then((code) => code.papersApi(http))),
   );
   return {
     orderCancellation: orderCancellationMachine.provide({ actors: actorsOf({ cancelOrder }) }),

@@ -18,12 +18,11 @@ import { HomePage } from '#src/pages/home/HomePage.tsx';
 import { NotFoundPage } from '#src/pages/not-found/NotFoundPage.tsx';
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
 import { Layout } from '#src/shell/Layout.tsx';
-
-import { arriving } from './arriving.tsx';
 import { contentPages } from './contentPages.tsx';
 import { afterFirstPlace } from './firstPlace.ts';
 import { latePage } from './latePage.tsx';
 import type { Services } from './services.ts';
+import { startFlowsWith } from './startFlowsWith.tsx';
 
 export interface RouterContext {
   boot: Boot;
@@ -103,8 +102,8 @@ const cross = (href: string) => {
   return new Promise<never>(() => undefined);
 };
 
-const LostPage = arriving(NotFoundPage);
-const BrokenPage = arriving(ErrorPage);
+const LostPage = startFlowsWith(NotFoundPage);
+const BrokenPage = startFlowsWith(ErrorPage);
 
 const root = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ location: { pathname, href }, preload, context: { border } }) =>
@@ -130,7 +129,7 @@ function homeLoader({ deps, context: { given, services } }: { deps: HomeSearch; 
   return { events };
 }
 
-const ArrivingHome = arriving(HomePage);
+const HomeWithFlows = startFlowsWith(HomePage);
 
 const producer = createRoute({
   getParentRoute: () => root,
@@ -141,7 +140,7 @@ const producer = createRoute({
     if (!boot.known || params.company.toLowerCase() !== boot.producer.slug) throw notFound();
   },
   loader: homeLoader,
-  component: ArrivingHome,
+  component: HomeWithFlows,
 });
 
 const store = createRoute({
@@ -158,7 +157,7 @@ const home = createRoute({
   validateSearch: homeSearch,
   loaderDeps: ({ search }) => search,
   loader: homeLoader,
-  component: ArrivingHome,
+  component: HomeWithFlows,
 });
 
 const login = createRoute({

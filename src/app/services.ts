@@ -14,7 +14,7 @@ import { contactDraft } from './contactDraft.ts';
 import { type DialogEntry, dialogEntry } from './dialogEntry.ts';
 import { formerVisit } from './formerVisit.ts';
 import { keepingTickets } from './keptTickets.ts';
-import { later, loaded } from './later.ts';
+import { importForCall, lateCalls } from './lateCalls.ts';
 import { tabRefreshStore } from './refreshStore.ts';
 import { finishingLeaves } from './unfinishedLeave.ts';
 
@@ -60,19 +60,23 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
   });
   const http = httpBy(ask);
 
-  const orders = loaded(() => import('#src/api/orders.ts').then((code) => code.ordersApi(http)));
-  const holds = loaded(() => import('#src/api/hold.ts').then((code) => code.holdApi(http, prove)));
-  const prover = loaded(() => import('#src/bots/prover.ts').then((code) => code.createProver({ http })));
+  const orders = importForCall(() => import('#src/api/orders.ts').then((code) => code.ordersApi(http)));
+  const holds = importForCall(() => import('#src/api/hold.ts').then((code) => code.holdApi(http, prove)));
+  const prover = importForCall(() =>
+    import('#src/bots/prover.ts').then((code) => code.createProver({ http })),
+  );
   const prove: Prover = async (signal) => (await prover())(signal);
-  const eventsReader = loaded(async () => {
+  const eventsReader = importForCall(async () => {
     await yieldToMain();
     const reader = await import('#src/api/eventsReader.ts');
     // Where it has just come to life, it reads in a task of its own.
     await yieldToMain();
     return reader;
   });
-  const users = loaded(() => import('#src/api/user.ts').then((code) => code.userApi(http)));
-  const waitlists = loaded(() => import('#src/api/waitlist.ts').then((code) => code.waitlistApi(http)));
+  const users = importForCall(() => import('#src/api/user.ts').then((code) => code.userApi(http)));
+  const waitlists = importForCall(() =>
+    import('#src/api/waitlist.ts').then((code) => code.waitlistApi(http)),
+  );
 
   let tickets: Promise<TicketStore> | null = null;
   const ticketStore = () => {
@@ -83,13 +87,13 @@ export function createServices({ baseUrl, producerId: id, link = null, read }: S
     return tickets;
   };
   const sessionCode = () => import('#src/api/session.ts');
-  const sessionCalls = loaded(async () => {
+  const sessionCalls = importForCall(async () => {
     const { sessionApi } = await sessionCode();
     return sessionApi({ ask, http, vault, store: tabRefreshStore });
   });
   const restore = restoring(ask, tabRefreshStore, async () => (await sessionCalls()).restored);
   const sessions: SessionApi = {
-    ...later<Omit<SessionApi, 'restore'>>(
+    ...lateCalls<Omit<SessionApi, 'restore'>>(
       ['signIn', 'redeemLink', 'renew', 'loadProfile', 'signOut'],
       sessionCalls,
     ),

@@ -2,7 +2,7 @@ import { actorsOf } from '#machines/support/remote.ts';
 import { waitingRoomMachine } from '#machines/waitingRoom.machine.ts';
 import { waitingRoomApi } from '#src/api/waitingRoom.ts';
 
-import { presence } from './presence.ts';
+import { presence } from './senses/presence.ts';
 import type { Services } from './services.ts';
 
 /** The line before a sale, bound; loaded with its page. */

@@ -2,7 +2,7 @@ import { actorsOf } from '#machines/support/remote.ts';
 import { waitlistMachine } from '#machines/waitlist.machine.ts';
 import { waitlistApi } from '#src/api/waitlist.ts';
 
-import { presence } from './presence.ts';
+import { presence } from './senses/presence.ts';
 import type { Services } from './services.ts';
 
 /** The waitlist of a ticket type, bound; loaded with its page. */

@@ -46,7 +46,7 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
   const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
   const names = useStepNames(useIsFree(event, flow));
   useTitle(step === 'products' ? event.title : `${names[checkoutSteps.indexOf(step)]} · ${event.title}`);
-  useFocusKept(step, settled);
+  useStepFocus(step, settled);
   useEffect(() => {
     settled.current = true;
   }, []);
@@ -75,7 +75,7 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
 }
 
 /** What led to a step goes with the step before, and the focus with it: reading goes on at the page, until the step has a name. */
-function useFocusKept(step: CheckoutStep, settled: RefObject<boolean>) {
+function useStepFocus(step: CheckoutStep, settled: RefObject<boolean>) {
   useEffect(() => {
     if (!step || !settled.current) return;
     const frame = requestAnimationFrame(() => {

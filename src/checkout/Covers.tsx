@@ -2,8 +2,10 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { Wish } from '#src/domain/hold.ts';
 import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import type { Seat } from '#src/domain/seats.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 import { Stub } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -11,9 +13,6 @@ import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from './ActionButton.tsx';
-import { Cover } from './Cover.tsx';
 
 const none: readonly Seat[] = [];
 /** The numbered places that would be asked for again. */

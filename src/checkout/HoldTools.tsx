@@ -1,13 +1,11 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useRemovalFocus } from '#src/ui/useRemovalFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
-
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from './ActionButton.tsx';
 import classes from './HoldTools.module.css';
 import { type MaybeCheckout, useIsLeaving, useLiveHold } from './useCheckout.ts';
-import { useFocusLeft } from './useFocusLeft.ts';
 
 /**
  * What may be done about a reservation: more time near its end, while the server gives any, and giving it up. What was pressed stays
@@ -32,7 +30,7 @@ export function HoldTools({ flow }: { flow: MaybeCheckout }) {
 
 function More({ flow, isBusy }: { flow: MaybeCheckout; isBusy: boolean }) {
   const say = useWording(checkoutWords);
-  const more = useFocusLeft<HTMLButtonElement>();
+  const more = useRemovalFocus<HTMLButtonElement>();
   return (
     <ActionButton
       ref={more}

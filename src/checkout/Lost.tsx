@@ -1,13 +1,12 @@
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { Ending } from '#machines/support/order.ts';
 import page from '#src/styles/page.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from './ActionButton.tsx';
 
 /** Money that comes late comes by Pix: who tried a card is told nothing of one. */
 function kindOf(ending: Ending | null, isByCard: boolean) {

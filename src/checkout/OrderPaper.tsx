@@ -8,13 +8,12 @@ import type { Seat } from '#src/domain/seats.ts';
 import page from '#src/styles/page.module.css';
 import { classNames } from '#src/ui/classNames.ts';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
+import { useItems } from '#src/ui/useItems.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { CouponBox } from './coupons/CouponBox.tsx';
 import { useCoupons } from './coupons/useCoupons.ts';
 import classes from './OrderPaper.module.css';
-import { useItems } from './useItems.ts';
 
 interface OrderPaperProps {
   event: EventDetails;

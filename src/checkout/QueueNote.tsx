@@ -1,12 +1,11 @@
 import page from '#src/styles/page.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import classes from '#src/ui/SlowNote.module.css';
 import { queueWords } from '#src/wording/ptBR/queue.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { LittleTime } from './LittleTime.tsx';
 import { useIsReserving } from './products/useTypes.ts';
-import classes from './SlowNote.module.css';
 import { type MaybeCheckout, useLiveHold, useTurn } from './useCheckout.ts';
 
 /**

@@ -4,11 +4,10 @@ import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { StickyBar } from '#src/ui/StickyBar.tsx';
+import { useItems } from '#src/ui/useItems.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { useCoupons } from './coupons/useCoupons.ts';
-import { useItems } from './useItems.ts';
 
 interface StepBarProps {
   event: EventDetails;

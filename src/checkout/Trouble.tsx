@@ -1,13 +1,12 @@
 import page from '#src/styles/page.module.css';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import classes from '#src/ui/SlowNote.module.css';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import classes from './SlowNote.module.css';
-import { SlowNote } from './SlowNote.tsx';
 import type { MaybeCheckout } from './useCheckout.ts';
 
 /** The purchase could not be opened, or takes long to: its code or its memory did not arrive. The catalogue below stays readable. */

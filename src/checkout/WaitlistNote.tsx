@@ -7,11 +7,10 @@ import { waitlistsQuery } from '#src/queries/waitlists.ts';
 import page from '#src/styles/page.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import classes from '#src/ui/SlowNote.module.css';
 import { useMemberKey } from '#src/ui/visitor.ts';
 import { waitlistWords } from '#src/wording/ptBR/waitlist.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import classes from './SlowNote.module.css';
 
 /** Something of this event came back and is kept for the member who looks: the way to it. */
 export function WaitlistNote({ event }: { event: EventDetails }) {

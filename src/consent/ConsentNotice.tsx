@@ -11,7 +11,7 @@ import { consentWords } from '#src/wording/ptBR/consent.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './ConsentNotice.module.css';
-import { useFocusKept } from './useFocusKept.ts';
+import { useNoticeFocus } from './useNoticeFocus.ts';
 
 /** For whoever asks for it. */
 const Purposes = late(() => import('./Purposes.tsx').then((code) => code.Purposes));
@@ -27,7 +27,7 @@ export function ConsentNotice({ flow }: { flow: CookieConsentFlow | undefined })
   const id = useId();
   const isChoosing = useSelector(flow, (snapshot) => snapshot?.hasTag('choosing') ?? false);
   const isAnswered = useSelector(flow, (snapshot) => Boolean(snapshot?.context.consent));
-  const { root, title } = useFocusKept(isChoosing);
+  const { root, title } = useNoticeFocus(isChoosing);
   const all = isChoosing ? 'All' : '';
 
   return (

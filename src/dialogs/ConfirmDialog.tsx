@@ -7,7 +7,7 @@ import '@mantine/core/styles/Modal.css';
 import { Modal } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Note } from '#src/ui/Note.tsx';

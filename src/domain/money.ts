@@ -1,8 +1,8 @@
 /** Money is integer cents of the real, everywhere; a decimal string exists only at the API edge. */
 
-import { lazily } from './lazily.ts';
+import { once } from './once.ts';
 
-const brl = lazily(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
+const brl = once(() => new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }));
 
 /** `R$ 1.234,50`, with the no-break space that Intl puts after `R$`. */
 export const reais = (cents: number) => brl().format(cents / 100);

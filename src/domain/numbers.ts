@@ -1,6 +1,6 @@
-import { lazily } from './lazily.ts';
+import { once } from './once.ts';
 
-const brazilian = lazily(() => new Intl.NumberFormat('pt-BR'));
+const brazilian = once(() => new Intl.NumberFormat('pt-BR'));
 
 /** `1.234`. */
 export const grouped = (count: number) => brazilian().format(count);

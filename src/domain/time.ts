@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { once } from './once.ts';
 
 export const seconds = (n: number) => n * 1000;
 export const minutes = (n: number) => n * 60_000;
@@ -38,7 +38,7 @@ export function longClock(milliseconds: number): { days: number; clock: string }
   };
 }
 
-const moment = lazily(
+const moment = once(
   () =>
     new Intl.DateTimeFormat('pt-BR', {
       dateStyle: 'short',

@@ -1,6 +1,6 @@
-import { Cover } from '#src/checkout/Cover.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
+import { Cover } from '#src/ui/Cover.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { appWords } from '#src/wording/ptBR/app.ts';
 import { itemWords } from '#src/wording/ptBR/items.ts';

@@ -1,5 +1,5 @@
-import { Cover } from '#src/checkout/Cover.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useFirstName } from '#src/ui/visitor.ts';
 import { sessionWords } from '#src/wording/ptBR/session.ts';

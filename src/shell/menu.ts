@@ -1,6 +1,6 @@
 import { isCheckout } from '#src/domain/tags.ts';
 import { useIsInstallable } from '#src/pwa/useIsInstallable.ts';
-import { useKept } from '#src/queries/useKept.ts';
+import { useOfflineCopies } from '#src/queries/useOfflineCopies.ts';
 import type { IconName } from '#src/ui/Icon.tsx';
 import type { StorePage } from '#src/ui/StoreLink.tsx';
 import { useOffersClub } from '#src/ui/supporter.ts';
@@ -40,7 +40,7 @@ const helpLinks: readonly MenuLink[] = [
 ];
 
 /** Nobody could be asked who came, and tickets are kept here: they are whoever's it is. */
-export const useHasTickets = () => useKept(useGreeted() === 'unasked', 'hasTickets') === 'some';
+export const useHasTickets = () => useOfflineCopies(useGreeted() === 'unasked', 'hasTickets') === 'some';
 
 export function useMenuLinks(): readonly MenuLink[] {
   const visitor = useGreeted();

@@ -1,7 +1,6 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useReducer, useState } from 'react';
-
-import { arrival } from './arrival.ts';
 import { idle } from './idle.ts';
+import { importWithRetry } from './importWithRetry.ts';
 import { LateFailure } from './LateFailure.tsx';
 
 /** The code of a view did not arrive. */
@@ -33,7 +32,7 @@ export function late<Props extends object>(
   { waiting = null, failed = (retry) => <LateFailure onRetry={retry} /> }: LateOptions = {},
 ) {
   let arrived: ComponentType<Props> | null = null;
-  const arrives = arrival(load);
+  const arrives = importWithRetry(load);
   const fetched = async () => {
     arrived = await arrives();
     return { default: arrived };

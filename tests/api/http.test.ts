@@ -10,7 +10,7 @@ import { createHttp, type HttpOptions } from '#src/api/http.ts';
 import { readElsewhere } from '#src/api/readElsewhere.ts';
 import type { SessionApi } from '#src/api/session.ts';
 import { createVault } from '#src/api/vault.ts';
-import { vaultSense } from '#src/app/senses.ts';
+import { vaultSense } from '#src/app/senses/vault.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { user } from '#tests/models/facts.ts';
 import { puppet, settled } from '#tests/support/puppet.ts';

@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, setup } from 'xstate';
 
 import type { ToKeeper } from '#machines/participants.machine.ts';
 import type { HoldApi } from '#src/api/hold.ts';
-import { draftKeeper } from '#src/app/draftKeeper.ts';
+import { draftKeeper } from '#src/app/senses/draftKeeper.ts';
 
 import { participant } from '../models/facts.ts';
 import { puppet } from '../support/puppet.ts';

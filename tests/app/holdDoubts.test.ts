@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import type { HoldApi } from '#src/api/hold.ts';
-import { holdDoubts } from '#src/app/holdDoubts.ts';
+import { holdDoubts } from '#src/app/senses/holdDoubts.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { hold } from '#tests/models/facts.ts';
 import { settled } from '#tests/support/puppet.ts';

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 
 import { createVault } from '#src/api/vault.ts';
-import { orderStream } from '#src/app/senses.ts';
+import { orderStream } from '#src/app/senses/orderStream.ts';
 
 interface Call {
   url: string;

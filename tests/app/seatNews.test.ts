@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 
 import { createVault, type Vault } from '#src/api/vault.ts';
-import { seatNews } from '#src/app/seatNews.ts';
+import { seatNews } from '#src/app/senses/seatNews.ts';
 
 interface Call {
   url: string;

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 
 import { storefrontOn } from '#src/app/flows.ts';
-import { sessionTabs } from '#src/app/senses.ts';
+import { sessionTabs } from '#src/app/senses/tabs.ts';
 import { createServices } from '#src/app/services.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
 

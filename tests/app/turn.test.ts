@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
 import { openingMachine } from '#machines/opening.machine.ts';
-import { moment } from '#src/app/moment.ts';
-import { turn } from '#src/app/turn.ts';
+import { moment } from '#src/app/senses/moment.ts';
+import { turn } from '#src/app/senses/turn.ts';
 import { longestWait, seconds } from '#src/domain/time.ts';
 
 import { event } from '../models/facts.ts';

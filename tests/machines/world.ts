@@ -28,7 +28,7 @@ import { verificationMachine } from '#machines/verification.machine.ts';
 import type { Attempt, CardAttempt } from '#src/api/orders.ts';
 import type { RecoveryMethod } from '#src/api/password.ts';
 import type { Registration } from '#src/api/registration.ts';
-import { draftKeeper } from '#src/app/draftKeeper.ts';
+import { draftKeeper } from '#src/app/senses/draftKeeper.ts';
 import { finishingLeaves } from '#src/app/unfinishedLeave.ts';
 import type { FoundAddress } from '#src/domain/address.ts';
 import type { Choice } from '#src/domain/consent.ts';

@@ -5,22 +5,21 @@ import { isOnItsWay } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useItems } from '#src/ui/useItems.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { AnalysisPaper } from '../payment/AnalysisPaper.tsx';
 import { OrderReceipt } from '../payment/OrderReceipt.tsx';
 import { StepFailure } from '../StepFailure.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { Ticket } from '../tickets/Ticket.tsx';
 import { useAwake } from '../tickets/useAwake.ts';
-import { useItems } from '../useItems.ts';
 import classes from './ConfirmationStep.module.css';
 
 /** How often to ask for tickets that are still being issued. */

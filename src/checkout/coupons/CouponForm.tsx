@@ -3,6 +3,7 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { CouponsFlow } from '#machines/coupons.machine.ts';
 import { couponCode } from '#src/domain/coupons.ts';
 import { TextField } from '#src/fields/TextField.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import type { Message } from '#src/wording/message.ts';
@@ -10,8 +11,6 @@ import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import classes from './CouponBox.module.css';
 
 /** As long as the contract takes. */

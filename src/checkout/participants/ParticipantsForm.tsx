@@ -7,25 +7,24 @@ import type { Hold } from '#src/domain/hold.ts';
 import { mayBringMinors, type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import page from '#src/styles/page.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { useAfterPaint } from '#src/ui/presses.ts';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useHasPainted } from '#src/ui/useHasPainted.ts';
+import { useItems } from '#src/ui/useItems.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
 import { ProducerNotices } from '../products/ProducerNotices.tsx';
 import { Side } from '../Side.tsx';
-import { SlowNote } from '../SlowNote.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { StepTitle } from '../StepTitle.tsx';
-import { useItems } from '../useItems.ts';
 import { ParticipantCard } from './ParticipantCard.tsx';
 import classes from './ParticipantsForm.module.css';
 import { PasteNote } from './PasteNote.tsx';
@@ -67,7 +66,7 @@ export function ParticipantsForm({
   const paste = usePeoplePaste({
     ...form,
     count: cards.length,
-    goTo: (card) => goTo(`${id}-${card}-name`),
+    goTo: (card) => unfoldAndFocus(`${id}-${card}-name`),
   });
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const isUnsaved = useSelector(actor, (snapshot) => snapshot.hasTag('unsaved'));
@@ -128,7 +127,7 @@ export function ParticipantsForm({
             ref={form.summary}
             title={mistakes.length === 1 ? say('errors.one') : say('errors.many', { count: mistakes.length })}
             mistakes={mistakes}
-            onGo={goTo}
+            onGo={unfoldAndFocus}
           />
           <ProducerNotices notices={event.notices.filter(({ url }) => url !== null)} />
           {isUnsaved ? (
@@ -183,7 +182,7 @@ export function ParticipantsForm({
 }
 
 /** To a field, opened first where its card is folded. */
-function goTo(id: string) {
+function unfoldAndFocus(id: string) {
   const control = document.getElementById(id);
   const fold = control?.closest('details');
   if (fold) fold.open = true;

@@ -1,11 +1,10 @@
 import type { PeoplePasteFlow } from '#machines/peoplePaste.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { useItems } from '#src/ui/useItems.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { useItems } from '../useItems.ts';
 import classes from './ParticipantCard.module.css';
 
 interface PasteNoteProps {

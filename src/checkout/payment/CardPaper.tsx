@@ -4,6 +4,7 @@ import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
@@ -11,8 +12,6 @@ import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useLiveHold } from '../useCheckout.ts';

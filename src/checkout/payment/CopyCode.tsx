@@ -1,12 +1,10 @@
 import { useRef } from 'react';
-
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import classes from './CopyCode.module.css';
 import { useCopy } from './useCopy.ts';
 

@@ -1,12 +1,11 @@
 import type { PixFlow } from '#machines/pix.machine.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import classes from './PixPaper.module.css';
 import { useRecheck } from './useRecheck.ts';

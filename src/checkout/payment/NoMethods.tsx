@@ -1,13 +1,12 @@
+import { useRemovalFocus } from '#src/ui/useRemovalFocus.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { StepFailure } from '../StepFailure.tsx';
-import { useFocusLeft } from '../useFocusLeft.ts';
 
 /** Nobody knows how one may pay: not even whether by Pix. */
 export function NoMethods({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useWording(paymentWords);
-  const leaving = useFocusLeft<HTMLDivElement>();
+  const leaving = useRemovalFocus<HTMLDivElement>();
   return (
     <div ref={leaving}>
       <StepFailure error={error} title={say('method.failed')} onRetry={onRetry} />

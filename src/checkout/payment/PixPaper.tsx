@@ -1,6 +1,7 @@
 import type { PixFlow } from '#machines/pix.machine.ts';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Note } from '#src/ui/Note.tsx';
@@ -9,8 +10,6 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { QrCode } from '../tickets/QrCode.tsx';
 import { CopyCode } from './CopyCode.tsx';

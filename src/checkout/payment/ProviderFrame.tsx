@@ -3,10 +3,9 @@ import { Button } from '#src/ui/Button.tsx';
 
 import { Note } from '#src/ui/Note.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useRemovalFocus } from '#src/ui/useRemovalFocus.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { useFocusLeft } from '../useFocusLeft.ts';
 import classes from './ProviderFrame.module.css';
 import { useFrame } from './useFrame.ts';
 
@@ -73,7 +72,7 @@ interface FailedProps {
 
 function Failed({ frame, children, onRetry }: FailedProps) {
   const say = useWording(checkoutWords);
-  const retry = useFocusLeft<HTMLButtonElement>();
+  const retry = useRemovalFocus<HTMLButtonElement>();
   useLayoutEffect(() => {
     if (document.activeElement === frame.current) retry.current?.focus();
   }, [frame, retry]);

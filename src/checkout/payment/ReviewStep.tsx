@@ -7,6 +7,7 @@ import { reais } from '#src/domain/money.ts';
 import { useReads } from '#src/queries/api.ts';
 import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
@@ -16,8 +17,6 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { CouponBox } from '../coupons/CouponBox.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';

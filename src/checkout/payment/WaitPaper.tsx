@@ -1,7 +1,6 @@
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
-
-import { SlowNote } from '../SlowNote.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import classes from './WaitPaper.module.css';
 

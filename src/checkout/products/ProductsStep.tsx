@@ -2,22 +2,21 @@ import { unitsOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { isOpen, isOver } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { useAfterPaint } from '#src/ui/presses.ts';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { UntakenCoupon } from '../coupons/UntakenCoupon.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
 import { Side } from '../Side.tsx';
-import { SlowNote } from '../SlowNote.tsx';
 import { StepBar } from '../StepBar.tsx';
 import { SeatBoard } from '../seats/SeatBoard.tsx';
 import { SeatsSide } from '../seats/SeatsSide.tsx';
-import { useFocusLater } from '../seats/useFocusLater.ts';
+import { useFocusWhenShown } from '../seats/useFocusWhenShown.ts';
 import { useIsFinding, useSeatsFlow } from '../seats/useSeats.ts';
 import { TurnClock } from '../TurnClock.tsx';
 import {
@@ -52,7 +51,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const isReserving = useIsReserving(flow);
   const isFinding = useIsFinding(flow);
   const isSlow = useIsSlow(flow);
-  const focusLater = useFocusLater(useSeatsFlow(flow));
+  const focusWhenShown = useFocusWhenShown(useSeatsFlow(flow));
   const types = typesIn(event.sectors);
   const isOnSale = types.some(isOpen);
   /** What one holds already is gone for everybody else: with it one goes on. */
@@ -88,7 +87,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           <EventNotices event={event} isOnSale={isOnSale} />
           {event.hasSeatMap || cameShut ? null : facts}
           {event.hasSeatMap ? (
-            <SeatBoard {...{ event, flow, focusLater }} />
+            <SeatBoard {...{ event, flow, focusWhenShown }} />
           ) : (
             <TicketsPaper {...{ event, flow, isOnSale }} mayChoose={mayGoOn} />
           )}
@@ -100,7 +99,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
             event.hasSeatMap ? (
               <>
                 {cameShut ? facts : null}
-                <SeatsSide {...{ event, flow, focusLater }} />
+                <SeatsSide {...{ event, flow, focusWhenShown }} />
                 {cameShut ? null : facts}
                 {whoAndWhere}
               </>

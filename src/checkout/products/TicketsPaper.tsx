@@ -1,11 +1,10 @@
 import type { EventDetails } from '#src/domain/event.ts';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { useItems } from '#src/ui/useItems.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { StepTitle } from '../StepTitle.tsx';
 import type { MaybeCheckout } from '../useCheckout.ts';
-import { useItems } from '../useItems.ts';
 import classes from './ProductsStep.module.css';
 import { SectorList } from './SectorList.tsx';
 import { useLimits } from './usePeople.ts';

@@ -1,15 +1,14 @@
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails } from '#src/domain/event.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../ActionButton.tsx';
 import { usePeople } from '../products/usePeople.ts';
-import { SlowNote } from '../SlowNote.tsx';
 import { type MaybeCheckout, useIsSlow } from '../useCheckout.ts';
 import classes from './BestSeats.module.css';
 import { HeldNote } from './HeldNote.tsx';

@@ -28,18 +28,18 @@ interface BoardBodyProps {
   seats: SeatsFlow | undefined;
   open: { sold: Sector } | null;
   place: Place;
-  focusLater: (selector: string) => void;
+  focusWhenShown: (selector: string) => void;
 }
 
 /** The drawing, or the list in its place; then what the signs mean. */
-export function BoardBody({ event, flow, seats, open, place, focusLater }: BoardBodyProps) {
+export function BoardBody({ event, flow, seats, open, place, focusWhenShown }: BoardBodyProps) {
   const isListed = useIsListed(seats);
   return (
     <>
       {isListed ? (
-        <Listed {...{ event, flow, seats, open, place, focusLater }} />
+        <Listed {...{ event, flow, seats, open, place, focusWhenShown }} />
       ) : (
-        <Drawn {...{ event, flow, seats, place, focusLater }} />
+        <Drawn {...{ event, flow, seats, place, focusWhenShown }} />
       )}
       {open && place === 'standing' ? <Types {...{ event, flow }} sector={open.sold} /> : null}
       {open && place !== 'standing' ? <SeatLegend seats={seats} /> : null}
@@ -48,7 +48,7 @@ export function BoardBody({ event, flow, seats, open, place, focusLater }: Board
   );
 }
 
-function Listed({ event, flow, seats, open, place, focusLater }: BoardBodyProps) {
+function Listed({ event, flow, seats, open, place, focusWhenShown }: BoardBodyProps) {
   const say = useWording(seatWords);
   if (!open || !seats)
     return (
@@ -57,7 +57,7 @@ function Listed({ event, flow, seats, open, place, focusLater }: BoardBodyProps)
           event={event}
           flow={flow}
           onOpen={(sectorId) => {
-            focusLater('#step-title');
+            focusWhenShown('#step-title');
             seats?.send({ type: 'sector.open', sectorId });
           }}
         />
@@ -72,7 +72,7 @@ function Listed({ event, flow, seats, open, place, focusLater }: BoardBodyProps)
   return place === 'sector' ? <SeatList event={event} flow={flow} seats={seats} sector={open.sold} /> : null;
 }
 
-function Drawn({ event, flow, seats, place, focusLater }: Omit<BoardBodyProps, 'open'>) {
+function Drawn({ event, flow, seats, place, focusWhenShown }: Omit<BoardBodyProps, 'open'>) {
   const say = useWording(seatWords);
   if (place === 'lost') return null;
   return (
@@ -82,7 +82,7 @@ function Drawn({ event, flow, seats, place, focusLater }: Omit<BoardBodyProps, '
           type="button"
           className={classes.toList}
           onClick={() => {
-            focusLater('[data-list-start], #stands');
+            focusWhenShown('[data-list-start], #stands');
             seats.send({ type: 'view.list' });
           }}
         >

@@ -11,7 +11,7 @@ import { BenefitNotes } from '../products/BenefitNotes.tsx';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import { ChosenSeat } from './ChosenSeat.tsx';
 import classes from './ChosenSeats.module.css';
-import { useKeptFocus } from './useKeptFocus.ts';
+import { useRowRemovalFocus } from './useRowRemovalFocus.ts';
 import { useKindOf, useOpenSector, useSeatsFlow } from './useSeats.ts';
 
 interface ChosenSeatsProps {
@@ -28,7 +28,7 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
   const open = useOpenSector(flowOfSeats, event);
   const kindOf = useKindOf(flowOfSeats);
   const list = useRef<HTMLUListElement>(null);
-  const keep = useKeptFocus(list, seats.length);
+  const keep = useRowRemovalFocus(list, seats.length);
   if (!actor || seats.length === 0) return null;
   const types = new Set(seats.map(({ ticketTypeId }) => ticketTypeId));
   return (

@@ -3,12 +3,11 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
+import { useRemovalFocus } from '#src/ui/useRemovalFocus.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { StepTitle } from '../StepTitle.tsx';
 import type { MaybeCheckout } from '../useCheckout.ts';
-import { useFocusLeft } from '../useFocusLeft.ts';
 import { BestSeats } from './BestSeats.tsx';
 import { BoardBody } from './BoardBody.tsx';
 import classes from './SeatBoard.module.css';
@@ -21,11 +20,11 @@ interface SeatBoardProps {
   event: EventDetails;
   flow: MaybeCheckout;
   /** The focus goes to what this selects, once it is on screen. */
-  focusLater: (selector: string) => void;
+  focusWhenShown: (selector: string) => void;
 }
 
 /** Where to sit: the house or one sector of it, drawn or listed, and the best places of either. */
-export function SeatBoard({ event, flow, focusLater }: SeatBoardProps) {
+export function SeatBoard({ event, flow, focusWhenShown }: SeatBoardProps) {
   const say = useWording(seatWords);
   const places = usePlaceCount();
   const isMapOff = useIsOff('seat_map');
@@ -33,7 +32,7 @@ export function SeatBoard({ event, flow, focusLater }: SeatBoardProps) {
   const place = usePlace(seats);
   const open = useOpenSector(seats, event);
   const close = () => {
-    focusLater('#step-title');
+    focusWhenShown('#step-title');
     seats?.send({ type: 'sector.close' });
   };
   return (
@@ -61,7 +60,7 @@ export function SeatBoard({ event, flow, focusLater }: SeatBoardProps) {
         </div>
         <BestSeats {...{ event, flow, seats }} />
         {place === 'lost' ? <Lost onRetry={() => seats?.send({ type: 'plan.retry' })} /> : null}
-        <BoardBody {...{ event, flow, seats, open, place, focusLater }} />
+        <BoardBody {...{ event, flow, seats, open, place, focusWhenShown }} />
         {open ? <SeatNotes event={event} flow={flow} sector={open.sold} /> : null}
       </PaperBody>
     </Paper>
@@ -73,7 +72,7 @@ const titleOf = ({ group, name }: { group: string; name: string }) =>
 
 function Lost({ onRetry }: { onRetry: () => void }) {
   const say = useWording(seatWords);
-  const retry = useFocusLeft<HTMLButtonElement>();
+  const retry = useRemovalFocus<HTMLButtonElement>();
   return (
     <Note
       tone="warning"

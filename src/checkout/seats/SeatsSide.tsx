@@ -14,21 +14,21 @@ import { useIsListed, useOpenSector, useSeatsFlow } from './useSeats.ts';
 interface SeatsSideProps {
   event: EventDetails;
   flow: MaybeCheckout;
-  focusLater: (selector: string) => void;
+  focusWhenShown: (selector: string) => void;
 }
 
 /** Beside the board, under it on phones: what is chosen, and while the house is drawn, its stands. */
-export function SeatsSide({ event, flow, focusLater }: SeatsSideProps) {
+export function SeatsSide({ event, flow, focusWhenShown }: SeatsSideProps) {
   const say = useWording(seatWords);
   const seats = useSeatsFlow(flow);
   const isListed = useIsListed(seats);
   const open = useOpenSector(seats, event);
   const openIt = useCallback(
     (sectorId: number) => {
-      focusLater('#step-title');
+      focusWhenShown('#step-title');
       seats?.send({ type: 'sector.open', sectorId });
     },
-    [focusLater, seats],
+    [focusWhenShown, seats],
   );
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { letterMachine } from '#machines/letter.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { resendWait } from '#src/domain/code.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { codeWords } from '#src/wording/ptBR/code.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'react';
 
 import { sharingMachine } from '#machines/sharing.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button, ButtonFace, buttonClass } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';

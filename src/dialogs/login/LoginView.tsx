@@ -1,12 +1,12 @@
 import { useForm } from '@mantine/form';
 import { type ReactNode, useId } from 'react';
 import type { LoginFlow } from '#machines/login.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { isBlank } from '#src/domain/rules.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
 import { useRefusals } from '#src/fields/useRefusals.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useAfterPaint } from '#src/ui/presses.ts';
 import { useSelector } from '#src/ui/useSelector.ts';

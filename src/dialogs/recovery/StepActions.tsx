@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';

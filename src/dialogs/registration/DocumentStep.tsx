@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { digits } from '#src/domain/document.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
 import { useRefusals } from '#src/fields/useRefusals.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Intent } from '#src/ui/late.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';

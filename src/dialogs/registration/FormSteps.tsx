@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { registrationSteps } from '#machines/registration.steps.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
-import { goTo } from '#src/forms/goTo.ts';
+import { focusField } from '#src/forms/focusField.ts';
 import { type KeptReads, QueryProvider } from '#src/queries/QueryProvider.tsx';
 import { Steps } from '#src/ui/Steps.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -98,7 +98,7 @@ function BothSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
             : say('registration.manyMistakes', { count: mistakes.length })
         }
         mistakes={mistakes}
-        onGo={(control) => goTo(control, idOf(id, 'address.zipcode'))}
+        onGo={(control) => focusField(control, idOf(id, 'address.zipcode'))}
       />
       <fieldset
         className={classes.fields}

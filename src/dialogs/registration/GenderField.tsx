@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
-
 import type { FieldProps } from '#src/fields/FieldFrame.tsx';
 import { SelectField } from '#src/fields/SelectField.tsx';
 import { gendersQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,4 +1,4 @@
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';

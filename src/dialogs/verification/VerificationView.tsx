@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { VerificationFlow } from '#machines/verification.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';

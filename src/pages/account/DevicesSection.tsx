@@ -1,7 +1,7 @@
 import type { DevicesFlow } from '#machines/devices.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { type Device, deviceNames } from '#src/domain/account.ts';
 import { momentText } from '#src/domain/time.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Tag } from '#src/ui/Tag.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';

@@ -4,13 +4,12 @@ import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import { emailRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { EmailField } from '#src/fields/TextField.tsx';
+import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import forms from './Form.module.css';
 import { FormButtons } from './FormButtons.tsx';
-import { useFields } from './useFields.ts';
 
 /** Another address; the password says that it is oneself who asks. */
 export function EmailForm({ flow, ref }: { flow: EmailChangeFlow; ref: Ref<HTMLFormElement> }) {

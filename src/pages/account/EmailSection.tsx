@@ -2,14 +2,13 @@ import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Tag } from '#src/ui/Tag.tsx';
+import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import classes from './EmailSection.module.css';
 import { Fact, Facts } from './Facts.tsx';
 import { lateForm, Section, SectionFailure, SectionSkeleton } from './Section.tsx';
-import { useFollowedFocus } from './useFollowedFocus.ts';
 
 const EmailForm = lateForm(() => import('./EmailForm.tsx').then((code) => code.EmailForm), 8);
 
@@ -25,7 +24,7 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
   const known = useSelector(profile, ({ context }) => context.profile);
   const isUnavailable = useSelector(profile, (snapshot) => snapshot.matches('unavailable'));
   const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('closed'));
-  const { opener, form } = useFollowedFocus(isOpen);
+  const { opener, form } = useFormFocus(isOpen);
   return (
     <Section id={id} title={say('email.title')}>
       {isUnavailable ? (

@@ -1,4 +1,4 @@
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 import classes from './FormButtons.module.css';

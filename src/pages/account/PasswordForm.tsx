@@ -3,13 +3,12 @@ import type { Ref } from 'react';
 import type { PasswordChangeFlow } from '#machines/passwordChange.machine.ts';
 import { passwordRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import forms from './Form.module.css';
 import { FormButtons } from './FormButtons.tsx';
-import { useFields } from './useFields.ts';
 
 interface PasswordFormProps {
   flow: PasswordChangeFlow;

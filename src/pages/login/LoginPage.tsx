@@ -7,6 +7,7 @@ import { HeldPlaces } from '#src/dialogs/login/HeldPlaces.tsx';
 import view from '#src/dialogs/login/LoginView.module.css';
 import { LoginView } from '#src/dialogs/login/LoginView.tsx';
 import { useCompany } from '#src/ui/boot.ts';
+import { FormPaper } from '#src/ui/FormPaper.tsx';
 import { pathOf, StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
@@ -14,8 +15,6 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { login as words } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { FormPaper } from './FormPaper.tsx';
 
 /** The login as a page: who comes in goes back to where they were, or home when they came from nowhere. */
 export function LoginPage() {

@@ -2,7 +2,7 @@ import { Outlet, useNavigate, useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect, useReducer } from 'react';
 
 import { PendingPage } from '#src/pages/pending/PendingPage.tsx';
-import { useKept } from '#src/queries/useKept.ts';
+import { useOfflineCopies } from '#src/queries/useOfflineCopies.ts';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
 import { useCompany } from '#src/ui/boot.ts';
@@ -27,7 +27,7 @@ export function MembersOnly() {
   }, [storefront]);
   const isNobody = visitor === 'unknown' || visitor === 'unasked';
   useEverySecond(isNobody);
-  const kept = useKept(isNobody, 'hasKept');
+  const kept = useOfflineCopies(isNobody, 'hasKept');
   if (visitor === 'visitor') return <TurnedAway />;
   if (isNobody && kept !== 'some') return <Waiting isUnasked={visitor === 'unasked' && kept === 'none'} />;
   return (

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 import type { OrderCancellationFlow } from '#machines/orderCancellation.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
-import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { reais } from '#src/domain/money.ts';
 import type { Order } from '#src/domain/order.ts';
 import text from '#src/styles/text.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';

@@ -1,22 +1,21 @@
 import { type Ref, useEffect } from 'react';
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
-import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import { maskedCpf } from '#src/domain/document.ts';
 import { holderComplaints } from '#src/domain/holder.ts';
 import type { Ticket } from '#src/domain/order.ts';
 import { CpfField, DateField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { useFields } from '#src/forms/useFields.ts';
 import { useBoot } from '#src/ui/boot.ts';
 import { Note } from '#src/ui/Note.tsx';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { notices } from '#src/wording/ptBR/notices.ts';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import forms from '../account/Form.module.css';
 import { FormButtons } from '../account/FormButtons.tsx';
-import { useFields } from '../account/useFields.ts';
 import { Confirm } from './Confirm.tsx';
 
 interface HolderFormProps {

@@ -1,17 +1,16 @@
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { useRowName } from '#src/checkout/useRowName.ts';
 import type { Order, Ticket } from '#src/domain/order.ts';
 import text from '#src/styles/text.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { late } from '#src/ui/late.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { useFollowedFocus } from '../account/useFollowedFocus.ts';
 import classes from './OrderView.module.css';
 import { useDeadlineText } from './useDeadlineText.ts';
 
@@ -51,7 +50,7 @@ function Holder({ ticket, event, flow }: { ticket: Ticket; event: Order['event']
   const rowName = useRowName();
   const asked = useSelector(flow, ({ context }) => context.ticket?.ticketId ?? null);
   const isOpen = asked === ticket.id;
-  const { opener, form } = useFollowedFocus(isOpen);
+  const { opener, form } = useFormFocus(isOpen);
   const { id, code, type, sector, row, seat, holder, status, transferableUntil: until } = ticket;
   const place = row && seat ? say('holders.place', { row: rowName(row, 'lower'), seat }) : null;
   return (

@@ -1,8 +1,8 @@
 import type { OrderPapersFlow } from '#machines/orderPapers.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Order } from '#src/domain/order.ts';
 import { forgets } from '#src/pwa/device.ts';
 import text from '#src/styles/text.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';

@@ -1,10 +1,10 @@
 import type { WaitingRoomFlow } from '#machines/waitingRoom.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
-import { Cover } from '#src/checkout/Cover.tsx';
 import { type Deadline, longClock } from '#src/domain/time.ts';
 import { ordinal, roundedWait, type WaitingPlace } from '#src/domain/waitingRoom.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { OutsideLink } from '#src/ui/OutsideLink.tsx';

@@ -21,7 +21,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { Finding } from './Finding.tsx';
 import { Line } from './Line.tsx';
 import classes from './Queue.module.css';
-import { useFocusKept } from './useFocusKept.ts';
+import { useStageFocus } from './useStageFocus.ts';
 
 interface QueueProps {
   flow: WaitingRoomFlow;
@@ -56,7 +56,7 @@ export function QueueView({ flow, event, draw }: QueueProps) {
   const stage = useSelector(flow, stageOf);
   const view = useRef<HTMLElement>(null);
   useTab(flow, event, stage);
-  useFocusKept(view, stage, stage === 'waiting' || stage === 'joining');
+  useStageFocus(view, stage, stage === 'waiting' || stage === 'joining');
   return (
     <article ref={view} className={classNames(page['wrap'], classes.root)} tabIndex={-1} data-stage={stage}>
       <p className={classes.event}>

@@ -3,8 +3,8 @@ import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 
 import { RecoveryView } from '#src/dialogs/recovery/RecoveryView.tsx';
-import { FormPaper } from '#src/pages/login/FormPaper.tsx';
 import { useCompany } from '#src/ui/boot.ts';
+import { FormPaper } from '#src/ui/FormPaper.tsx';
 import { pathOf } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';

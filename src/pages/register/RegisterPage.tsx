@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { RegistrationView } from '#src/dialogs/registration/RegistrationView.tsx';
-import { FormPaper } from '#src/pages/login/FormPaper.tsx';
 import { useCompany } from '#src/ui/boot.ts';
+import { FormPaper } from '#src/ui/FormPaper.tsx';
 import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';

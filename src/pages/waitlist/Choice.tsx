@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
-
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
-import { useItems } from '#src/checkout/useItems.ts';
 import { reais } from '#src/domain/money.ts';
 import { spanOf } from '#src/domain/waitlist.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
+import { useItems } from '#src/ui/useItems.ts';
 import { useWaitlistWords } from './useWaitlistWords.ts';
 import classes from './Waitlist.module.css';
 import type { WaitlistProps } from './WaitlistView.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { WaitlistFlow } from '#machines/waitlist.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
-import { Cover } from '#src/checkout/Cover.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 
 import { useWaitlistWords } from './useWaitlistWords.ts';
 

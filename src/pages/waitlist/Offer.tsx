@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import { type Deadline, longClock } from '#src/domain/time.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -18,7 +18,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { Finding } from '../queue/Finding.tsx';
 import classes from '../queue/Queue.module.css';
-import { useFocusKept } from '../queue/useFocusKept.ts';
+import { useStageFocus } from '../queue/useStageFocus.ts';
 import { Choice } from './Choice.tsx';
 import { Offer } from './Offer.tsx';
 import { useWaitlistWords } from './useWaitlistWords.ts';
@@ -53,7 +53,7 @@ export function WaitlistView({ flow, event, ticketType }: WaitlistProps) {
   const stage = useSelector(flow, stageOf);
   const view = useRef<HTMLElement>(null);
   useTab(flow, event, stage);
-  useFocusKept(view, stage, stage === 'finding');
+  useStageFocus(view, stage, stage === 'finding');
   return (
     <article ref={view} className={classNames(page['wrap'], classes.root)} tabIndex={-1} data-stage={stage}>
       <p className={classes.event}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
-import { Cover } from '#src/checkout/Cover.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 import { answerPressesFirst, PressesProvider } from '#src/ui/presses.ts';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
 

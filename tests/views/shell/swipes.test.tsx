@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, setup } from 'xstate';
 
-import { swipes } from '#src/app/swipes.ts';
+import { swipes } from '#src/app/senses/swipes.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
 
 afterEach(() => {

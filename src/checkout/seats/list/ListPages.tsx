@@ -1,7 +1,6 @@
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
-import { ActionButton } from '../../ActionButton.tsx';
 import { useRowName } from '../../useRowName.ts';
 import type { Line } from './lines.ts';
 import classes from './SeatList.module.css';

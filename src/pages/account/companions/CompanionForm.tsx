@@ -3,13 +3,12 @@ import type { CompanionsFlow } from '#machines/companions.machine.ts';
 import { companionComplaints } from '#src/domain/account.ts';
 import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import forms from '../Form.module.css';
 import { FormButtons } from '../FormButtons.tsx';
-import { useFields } from '../useFields.ts';
 
 interface CompanionFormProps {
   flow: CompanionsFlow;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import type { Companion } from '#src/domain/account.ts';
 import { veiledCpf } from '#src/domain/document.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';

@@ -1,12 +1,11 @@
 import type { CompanionsFlow } from '#machines/companions.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { lateForm, Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
-import { useFollowedFocus } from '../useFollowedFocus.ts';
 import { useTitleWhenGone } from '../useTitleWhenGone.ts';
 import { CompanionRow } from './CompanionRow.tsx';
 import classes from './CompanionsSection.module.css';
@@ -21,7 +20,7 @@ export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFl
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   const isOpen = useSelector(flow, (snapshot) => snapshot.matches('adding'));
   const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
-  const { opener, form } = useFollowedFocus(isOpen);
+  const { opener, form } = useFormFocus(isOpen);
   return (
     <Section id={id} title={say('companions.title')}>
       <p className={classes.lead}>{say('companions.lead')}</p>

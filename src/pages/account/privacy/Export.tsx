@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { DataExportFlow } from '#machines/dataExport.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
 import text from '#src/styles/text.module.css';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { saveFile } from '#src/ui/files.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';

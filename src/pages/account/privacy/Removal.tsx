@@ -1,12 +1,11 @@
 import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
+import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { lateForm } from '../Section.tsx';
-import { useFollowedFocus } from '../useFollowedFocus.ts';
 import classes from './Privacy.module.css';
 
 const RemovalForm = lateForm(() => import('./RemovalForm.tsx').then((code) => code.RemovalForm), 5);
@@ -15,7 +14,7 @@ const RemovalForm = lateForm(() => import('./RemovalForm.tsx').then((code) => co
 export function Removal({ flow }: { flow: AccountRemovalFlow }) {
   const say = useWording(accountWords);
   const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
-  const { opener, form } = useFollowedFocus(isOpen);
+  const { opener, form } = useFormFocus(isOpen);
   return (
     <div className={classes.part}>
       <h3 className={text['small']}>{say('removal.title')}</h3>

@@ -2,13 +2,12 @@ import type { Ref } from 'react';
 
 import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import forms from '../Form.module.css';
 import { FormButtons } from '../FormButtons.tsx';
-import { useFields } from '../useFields.ts';
 
 /** The password, before everything goes. */
 export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<HTMLFormElement> }) {

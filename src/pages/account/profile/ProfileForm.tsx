@@ -8,7 +8,8 @@ import { SelectField } from '#src/fields/SelectField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { AddressFields } from '#src/forms/address/AddressFields.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
-import { goTo } from '#src/forms/goTo.ts';
+import { focusField } from '#src/forms/focusField.ts';
+import { useFields } from '#src/forms/useFields.ts';
 import { gendersQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -18,11 +19,9 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { addressWords } from '#src/wording/ptBR/address.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { Fact, Facts } from '../Facts.tsx';
 import forms from '../Form.module.css';
 import { FormButtons } from '../FormButtons.tsx';
-import { useFields } from '../useFields.ts';
 import { draftOf, isAddress, type ProfileField, rulesOf, valuesOf, wire } from './draft.ts';
 
 interface ProfileFormProps {
@@ -69,7 +68,7 @@ export function ProfileForm({ flow, profile, ref }: ProfileFormProps) {
             : say('account.mistakesMany', { count: wrong.length })
         }
         mistakes={wrong.map((name) => ({ id: idOf(name), text: labelOf(name) }))}
-        onGo={(id) => goTo(id, idOf('zipcode'))}
+        onGo={(id) => focusField(id, idOf('zipcode'))}
       />
       <fieldset className={forms['group']}>
         <legend>{say('profile.personal')}</legend>

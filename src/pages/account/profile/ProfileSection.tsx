@@ -1,12 +1,11 @@
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
+import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import { lateForm, Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
-import { useFollowedFocus } from '../useFollowedFocus.ts';
 import { ProfileFacts } from './ProfileFacts.tsx';
 
 const ProfileForm = lateForm(() => import('./ProfileForm.tsx').then((code) => code.ProfileForm), 24);
@@ -17,7 +16,7 @@ export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) 
   const profile = useSelector(flow, ({ context }) => context.profile);
   const isUnavailable = useSelector(flow, (snapshot) => snapshot.matches('unavailable'));
   const isOpen = useSelector(flow, (snapshot) => snapshot.matches('editing'));
-  const { opener, form } = useFollowedFocus(isOpen);
+  const { opener, form } = useFormFocus(isOpen);
 
   const edit =
     profile && !isOpen ? (

@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react';
 import type { ContactFlow } from '#machines/contact.machine.ts';
-import { ActionButton } from '#src/checkout/ActionButton.tsx';
-import { SlowNote } from '#src/checkout/SlowNote.tsx';
 import {
   type ContactField,
   contactComplaints,
@@ -13,9 +11,11 @@ import {
 import { SelectField } from '#src/fields/SelectField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
-import { useFields } from '#src/pages/account/useFields.ts';
+import { useFields } from '#src/forms/useFields.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { contactWords } from '#src/wording/ptBR/contact.ts';
@@ -62,7 +62,7 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
   const isMember = useVisitor() === 'member';
   const [wasMember, noteMember] = useState(isMember);
   if (isMember && !wasMember) noteMember(true);
-  useKept(values, kept, owner);
+  useSaveDraft(values, kept, owner);
   const item = sayShell('item.one');
   const tooMuch = values.message.trim().length - longestMessage;
 
@@ -170,7 +170,7 @@ const textsOf = ({ subject = '', orderCode = '', message = '' }: Partial<KeptDra
 });
 
 /** What is written survives a reload and a tab the phone put away, for whoever wrote it. */
-function useKept(
+function useSaveDraft(
   { subject, orderCode, message }: Record<ContactField, string>,
   kept: DraftStore,
   owner: string,

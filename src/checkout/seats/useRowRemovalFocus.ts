@@ -4,7 +4,7 @@ import { type FocusEvent, type RefObject, useEffect, useRef } from 'react';
  * When a row goes and takes the focus with it, reading goes on at the row that took its place, at the last one, or, when none is
  * left, at the title of the step. Spread what it answers with on what holds the focus.
  */
-export function useKeptFocus(list: RefObject<HTMLUListElement | null>, count: number) {
+export function useRowRemovalFocus(list: RefObject<HTMLUListElement | null>, count: number) {
   const at = useRef<number | null>(null);
   const before = useRef(count);
 

@@ -35,7 +35,7 @@ const mended = () =>
  * a second failure while the server answers loads the page anew: nothing is lost by that, the server keeps the purchase. It
  * cannot go round in circles: a page that was itself loaded anew does not do it again. A server, which has no page, just loads.
  */
-export function arrival<Code>(load: () => Promise<Code>): () => Promise<Code> {
+export function importWithRetry<Code>(load: () => Promise<Code>): () => Promise<Code> {
   let hasFailed = false;
   return async () => {
     if (!('document' in globalThis)) return load();

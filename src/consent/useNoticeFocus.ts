@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
  * The focus goes to the heading when the second level opens, since who asked for it wants to read it, and when all is answered
  * goes back to where it came from, or to the page.
  */
-export function useFocusKept(isChoosing: boolean) {
+export function useNoticeFocus(isChoosing: boolean) {
   const root = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
 

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react';
 import { useReads } from './api.ts';
 
 /** Whether there is something to show to somebody of whom nobody could be asked. */
-export function useKept(isNobody: boolean, question: 'hasKept' | 'hasTickets'): 'unknown' | 'some' | 'none' {
+export function useOfflineCopies(
+  isNobody: boolean,
+  question: 'hasKept' | 'hasTickets',
+): 'unknown' | 'some' | 'none' {
   const reads = useReads();
   const isCutOff = isNobody && reads.isCutOff?.() === true;
   const [found, note] = useState<boolean | null>(null);

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
  * A button that goes while it has the focus leaves it to the title of the step, or to what it stood in where there are no steps. What takes
  * the focus by itself keeps it.
  */
-export function useFocusLeft<Kind extends HTMLElement>() {
+export function useRemovalFocus<Kind extends HTMLElement>() {
   const leaving = useRef<Kind>(null);
   useLayoutEffect(() => {
     const here = leaving.current;

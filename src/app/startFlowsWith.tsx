@@ -9,7 +9,7 @@ import { beAlive } from './earlyPress.ts';
  * what is around it: flows that began earlier would have changed what the page is compared with. What is pressed from then on is heard, and
  * the page says so: it is no longer as the server drew it.
  */
-function Arrival() {
+function FlowStart() {
   const storefront = useStorefront();
   useEffect(() => {
     storefront.start();
@@ -18,13 +18,13 @@ function Arrival() {
   return null;
 }
 
-/** A page, and the start of the flows with it. */
-export const arriving = <Props extends object>(Page: ComponentType<Props>) =>
-  function Arriving(props: Props) {
+/** The page, with what starts the flows once it is alive. */
+export const startFlowsWith = <Props extends object>(Page: ComponentType<Props>) =>
+  function PageWithFlows(props: Props) {
     return (
       <>
         <Page {...props} />
-        <Arrival />
+        <FlowStart />
       </>
     );
   };

@@ -1,10 +1,10 @@
 import type { Call } from '#machines/support/remote.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { arrival } from '#src/ui/arrival.ts';
+import { importWithRetry } from '#src/ui/importWithRetry.ts';
 
-/** A chunk that does not arrive is the network's fault, and is told like any other answer that does not come. */
-export const loaded = <T>(load: () => Promise<T>) => {
-  const arrives = arrival(load);
+/** The import of a call's code. A chunk that does not arrive is the network's fault, and is reported like any other answer that does not come. */
+export const importForCall = <T>(load: () => Promise<T>) => {
+  const arrives = importWithRetry(load);
   return () =>
     arrives().catch(() => {
       throw new ApiError('The code of this call did not arrive');
@@ -14,9 +14,9 @@ export const loaded = <T>(load: () => Promise<T>) => {
 /**
  * An API group whose code arrives with its first call, so that the first load carries none of it.
  *
- * The names have to be said beforehand: they are the actors a flow is given before anything is loaded.
+ * The names are given beforehand: they are the actors that a flow is provided with before anything is loaded.
  */
-export function later<Api extends Record<keyof Api, Call>>(
+export function lateCalls<Api extends Record<keyof Api, Call>>(
   names: readonly (keyof Api & string)[],
   load: () => Promise<Api>,
 ): Api {

@@ -3,9 +3,9 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import type { FieldComplaint } from '#src/domain/refusal.ts';
-import { type ComplainingFlow, useServerComplaints } from '#src/forms/useServerComplaints.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
+import { type ComplainingFlow, useServerComplaints } from './useServerComplaints.ts';
 
 type Rule = keyof typeof ruleWords;
 type Broken<Field extends string> = Partial<Record<Field, Rule>>;

@@ -1,13 +1,13 @@
 import { type RefCallback, type RefObject, useCallback, useEffect, useRef } from 'react';
 
-interface FollowedFocus {
+interface FormFocus {
   /** The button that opens the form. */
   opener: RefObject<HTMLButtonElement | null>;
   form: RefCallback<HTMLFormElement>;
 }
 
 /** Into the form when it is there, whose code may come after the press; back to what opened it when it closes. */
-export function useFollowedFocus(isOpen: boolean): FollowedFocus {
+export function useFormFocus(isOpen: boolean): FormFocus {
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   const wasOpenAtFirst = useRef(isOpen);

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 
-import { Button } from '#src/ui/Button.tsx';
-import { Spinner } from '#src/ui/Spinner.tsx';
+import { Button } from './Button.tsx';
+import { Spinner } from './Spinner.tsx';
 
 interface ActionButtonProps {
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** A button that goes with its view takes the focus along: reading goes on at the beginning of the next. Arriving moves nothing. */
-export function useFocusKept(view: { current: HTMLElement | null }, stage: string, isUnderWay: boolean) {
+export function useStageFocus(view: { current: HTMLElement | null }, stage: string, isUnderWay: boolean) {
   const before = useRef(stage);
   const hasArrived = useRef(false);
   useEffect(() => {

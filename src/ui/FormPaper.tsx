@@ -1,8 +1,6 @@
 import { type ReactNode, useId } from 'react';
-
-import { Paper } from '#src/ui/Paper.tsx';
-
 import classes from './FormPaper.module.css';
+import { Paper } from './Paper.tsx';
 
 /** A dialog's form as a page: the same head, the same width, without anything behind it. */
 export function FormPaper({ title, children }: { title: string; children: ReactNode }) {

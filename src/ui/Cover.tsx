@@ -1,10 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-
-import { LiveRegion } from '#src/ui/LiveRegion.tsx';
-import { openerNow } from '#src/ui/openerNow.ts';
-import { useAfterPaint } from '#src/ui/presses.ts';
-
 import classes from './Cover.module.css';
+import { LiveRegion } from './LiveRegion.tsx';
+import { openerNow } from './openerNow.ts';
+import { useAfterPaint } from './presses.ts';
 
 interface CoverProps {
   title: string;

@@ -5,7 +5,7 @@ import type { SeatsFlow } from '#machines/seats.machine.ts';
 import { useIsListed, usePlace } from './useSeats.ts';
 
 /** Moves the focus to what a press brings to the screen, once it is there. Takes a selector; the last one asked for wins. */
-export function useFocusLater(seats: SeatsFlow | undefined): (selector: string) => void {
+export function useFocusWhenShown(seats: SeatsFlow | undefined): (selector: string) => void {
   const wanted = useRef<string | null>(null);
   const place = usePlace(seats);
   const isListed = useIsListed(seats);
