@@ -21,7 +21,7 @@ import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 import type { ProfileWord } from './verification.machine.ts';
 
-interface StorefrontContext {
+export interface StorefrontContext {
   memory: Memory;
   /** Nobody is asked to log in, and no cart is opened, before this is known. */
   visitor: Visitor;

@@ -1,7 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 
-import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import type { Border } from '#src/domain/tags.ts';
 import { isFiltered } from '#src/pages/home/search.ts';
@@ -11,7 +10,7 @@ import { LoadingProvider } from '#src/ui/loading.ts';
 import { Notices } from '#src/ui/Notices.tsx';
 import { type AfterPaint, atOnce, PressesProvider } from '#src/ui/presses.ts';
 import { pathOf, type StorePage } from '#src/ui/StoreLink.tsx';
-import { StorefrontProvider } from '#src/ui/storefront.ts';
+import { type Storefront, StorefrontProvider } from '#src/ui/storefront.ts';
 import { WordingProvider } from '#src/wording/useWording.tsx';
 
 import { useMeasuring } from './measuring.ts';
@@ -23,7 +22,7 @@ interface AppProps {
   boot: Boot;
   company: string | undefined;
   services: Services;
-  storefront: StorefrontFlow;
+  storefront: Storefront;
   router: StoreRouter;
   border?: Border | undefined;
   /** What presses change waits for the paint that answers them. */
@@ -112,7 +111,7 @@ function useWords({
 }
 
 /** What an event sells depends on who looks: a supporter's own tickets open when one comes in, and close behind. */
-function useOwnOffers(storefront: StorefrontFlow, event: Rereading) {
+function useOwnOffers(storefront: Storefront, event: Rereading) {
   useEffect(() => {
     let wasSupporter = false;
     const watching = storefront.subscribe(({ context: { visitor }, children }) => {

@@ -3,7 +3,7 @@ import { type DialogPlace, dialogMachine } from '#machines/dialog.machine.ts';
 import { drawerMachine } from '#machines/drawer.machine.ts';
 import { networkMachine } from '#machines/network.machine.ts';
 import { sessionMachine } from '#machines/session.machine.ts';
-import { storefrontMachine } from '#machines/storefront.machine.ts';
+import { type StorefrontFlow, storefrontMachine } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import type { ConsentApi } from '#src/api/consent.ts';
 import { ApiError } from '#src/domain/failure.ts';
@@ -23,8 +23,11 @@ import { vaultSense } from './senses/vault.ts';
 import { width } from './senses/width.ts';
 import type { Services } from './services.ts';
 
-/** The only place where machines meet the network and the browser; what belongs to a screen arrives with it. */
-export function storefrontOn(services: Services) {
+/**
+ * The only place where machines meet the network and the browser; what belongs to a screen arrives with it. `root` is the flow that runs
+ * this machine, asked for once it runs.
+ */
+export function storefrontOn(services: Services, root: () => StorefrontFlow) {
   const { session: calls, vault, forget } = services;
   const { signIn: _, ...sessionCalls } = calls;
   const offers = keepOffers();
@@ -77,7 +80,7 @@ export function storefrontOn(services: Services) {
           if (!import.meta.env.PROD) throw new ApiError('Nothing to install');
           await atRest();
           const code = await import('./appFlows.ts');
-          return code.appOn(offers);
+          return code.appOn(offers, root());
         },
         loadCheckout: async (_: undefined) => {
           const { checkoutOn } = await checkoutFlows();

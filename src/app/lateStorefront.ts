@@ -1,14 +1,25 @@
 import type { Subscription } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
+import type { StorefrontContext } from '#machines/storefront.vocabulary.ts';
 import { blank } from '#machines/support/memory.ts';
+import type { Storefront } from '#src/ui/storefront.ts';
 
 type Snapshot = ReturnType<StorefrontFlow['getSnapshot']>;
 type Word = Parameters<StorefrontFlow['send']>[0];
 
 /** Nobody is known, nothing runs: what a first screen is drawn of, on both sides. */
 const before = {
-  context: { memory: blank, visitor: 'unknown', memberId: null, event: null, orderId: null, works: [] },
+  context: {
+    memory: blank,
+    visitor: 'unknown',
+    memberId: null,
+    wanted: null,
+    hasLeft: false,
+    event: null,
+    orderId: null,
+    works: [],
+  } satisfies StorefrontContext,
   children: {},
   matches: () => false,
   hasTag: () => false,
@@ -25,7 +36,7 @@ interface LateOptions {
  * The root flow, whose code arrives once it is started: no screen waits for it to be drawn or brought to life. Whatever is told
  * to it before is heard when it is there, by whoever listens by then.
  */
-export function lateStorefront({ load, lost }: LateOptions): StorefrontFlow {
+export function lateStorefront({ load, lost }: LateOptions): Storefront {
   let flow: StorefrontFlow | null = null;
   let isStarted = false;
   const words: Word[] = [];
@@ -54,10 +65,10 @@ export function lateStorefront({ load, lost }: LateOptions): StorefrontFlow {
     arrived.start();
   }
 
-  const late = {
+  return {
     getSnapshot: () => flow?.getSnapshot() ?? before,
-    subscribe: (...listening: Parameters<StorefrontFlow['subscribe']>) =>
-      joined((arrived) => arrived.subscribe(...listening)),
+    subscribe: ((...listening: Parameters<StorefrontFlow['subscribe']>) =>
+      joined((arrived) => arrived.subscribe(...listening))) as StorefrontFlow['subscribe'],
     on: (...hearing: Parameters<StorefrontFlow['on']>) => joined((arrived) => arrived.on(...hearing)),
     send: (word: Word) => {
       if (flow) flow.send(word);
@@ -71,5 +82,4 @@ export function lateStorefront({ load, lost }: LateOptions): StorefrontFlow {
       return flow?.system;
     },
   };
-  return late as unknown as StorefrontFlow;
 }

@@ -1,16 +1,15 @@
 import { useEffect } from 'react';
-
-import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Overheard } from '#src/analytics/facts.ts';
 import type { Page } from '#src/analytics/measure.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { allowedTags, type Border, isCheckout, tagsOf } from '#src/domain/tags.ts';
+import type { Storefront } from '#src/ui/storefront.ts';
 
 import { overhear } from './overhear.ts';
 import type { StoreRouter } from './router.tsx';
 
 interface Measured {
-  storefront: StorefrontFlow;
+  storefront: Storefront;
   router: StoreRouter;
   boot: Boot;
   company: string | undefined;

@@ -9,5 +9,10 @@ import type { Services } from './services.ts';
 export type Watch = (event: InspectionEvent) => void;
 
 /** The root flow of one page; created here, started once the page is on screen. */
-export const makeStorefront = (services: Services, watch: Watch | null = null): StorefrontFlow =>
-  createActor(storefrontOn(services), watch ? { inspect: watch } : {});
+export function makeStorefront(services: Services, watch: Watch | null = null): StorefrontFlow {
+  const storefront: StorefrontFlow = createActor(
+    storefrontOn(services, () => storefront),
+    watch ? { inspect: watch } : {},
+  );
+  return storefront;
+}

@@ -1,9 +1,7 @@
-import { type ActorRefFrom, type AnyActorRef, type EventObject, fromCallback } from 'xstate';
+import { type EventObject, fromCallback } from 'xstate';
 
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
-import type { storefrontMachine } from '#machines/storefront.machine.ts';
-
-type Root = ActorRefFrom<typeof storefrontMachine>;
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 
 const isOver = ['confirmation', 'lost', 'closing', 'over'] as const;
 
@@ -19,20 +17,19 @@ export function isAtStake(purchase: CheckoutFlow | undefined): boolean {
   return chosen.seats.length > 0 || Object.values(chosen.cart).some((amount) => amount > 0);
 }
 
-/** Says when there begins to be something at stake in the purchase of this page, and when no more. */
-export const stakes = fromCallback<EventObject, undefined>(({ self, sendBack, system }) => {
-  let root: AnyActorRef = self;
-  while (root._parent) root = root._parent;
-  let was = false;
-  const look = () => {
-    const now = isAtStake((root as Root).getSnapshot().children.checkout as CheckoutFlow | undefined);
-    if (now === was) return;
-    was = now;
-    sendBack({ type: 'stakes.changed', isAtStake: now });
-  };
-  const watching = system.inspect(({ type }) => {
-    if (type === '@xstate.snapshot') look();
+/** Says when something begins to be at stake in the purchase of this page, and when it no longer is. Any flow of the page may change that. */
+export const stakes = (storefront: StorefrontFlow) =>
+  fromCallback<EventObject, undefined>(({ sendBack }) => {
+    let was = false;
+    const look = () => {
+      const now = isAtStake(storefront.getSnapshot().children.checkout);
+      if (now === was) return;
+      was = now;
+      sendBack({ type: 'stakes.changed', isAtStake: now });
+    };
+    const watching = storefront.system.inspect(({ type }) => {
+      if (type === '@xstate.snapshot') look();
+    });
+    look();
+    return () => watching.unsubscribe();
   });
-  look();
-  return () => watching.unsubscribe();
-});

@@ -8,11 +8,12 @@ import { dialogCode } from '#src/app/dialogFlows.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import { orderFlowsOn } from '#src/app/orderFlows.ts';
 import { createServices } from '#src/app/services.ts';
+import { makeStorefront } from '#src/app/storefront.ts';
 
 const services = createServices({ baseUrl: 'http://api.test', producerId: '0' });
 
 test.each([
-  ['the storefront', () => storefrontOn(services)],
+  ['the storefront', () => storefrontOn(services, () => makeStorefront(services))],
   ['the checkout, which comes later', () => checkoutOn(services)],
 ])('%s is given every call and every sense it needs', (_, flow) => {
   expect(missingCalls(flow())).toEqual([]);

@@ -3,6 +3,7 @@ import { assign, createActor, emit, setup } from 'xstate';
 
 import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { lateStorefront } from '#src/app/lateStorefront.ts';
+import type { Storefront } from '#src/ui/storefront.ts';
 
 /** As much of a root flow as is needed: counts what it hears, and says so. */
 const flowOf = () =>
@@ -26,7 +27,7 @@ const flowOf = () =>
     }),
   ) as unknown as StorefrontFlow;
 
-const told = (flow: StorefrontFlow): unknown => Reflect.get(flow.getSnapshot().context, 'heard');
+const told = (flow: Storefront): unknown => Reflect.get(flow.getSnapshot().context, 'heard');
 
 test('what is said before the flows are there is heard by them, in its order, and by whoever listens', async () => {
   const load = vi.fn(async () => flowOf());

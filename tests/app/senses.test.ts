@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createActor, createMachine, type EventObject } from 'xstate';
 
-import { storefrontOn } from '#src/app/flows.ts';
 import { sessionTabs } from '#src/app/senses/tabs.ts';
 import { createServices } from '#src/app/services.ts';
+import { makeStorefront } from '#src/app/storefront.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
 
 const key = 'bilheteria.refresh';
@@ -60,7 +60,7 @@ test('a browser that blocks all cookies has no channel: the store starts, and he
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 204 })));
   onTestFinished(() => void vi.unstubAllGlobals());
   const services = createServices({ baseUrl: 'http://api.test', producerId: 'arena' });
-  const storefront = stoppedAfterTest(createActor(storefrontOn(services)));
+  const storefront = stoppedAfterTest(makeStorefront(services));
   const failed = vi.fn<(failure: unknown) => void>();
   storefront.subscribe({ error: failed });
   storefront.start();

@@ -18,6 +18,7 @@ import { participantsMachine } from '#machines/participants.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
 import { seatsMachine } from '#machines/seats.machine.ts';
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import type { Notice } from '#machines/support/notice.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { turnMachine } from '#machines/turn.machine.ts';
@@ -186,8 +187,8 @@ export async function openStage({
 
   const given = { events: boot.events, event, asked: askedIn('') };
   const router = makeRouter({ boot, services, given }, createMemoryHistory({ initialEntries: [address] }));
-  const storefront = stoppedAfterTest(
-    createActor(storefrontOn(services).provide({ actors: actorsOf({ loadCheckout }) })),
+  const storefront: StorefrontFlow = stoppedAfterTest(
+    createActor(storefrontOn(services, () => storefront).provide({ actors: actorsOf({ loadCheckout }) })),
   );
   const notices: Notice[] = [];
   storefront.on('notice', (notice) => void notices.push(notice));

@@ -3,6 +3,7 @@ import { createActor, type EventObject, fromCallback } from 'xstate';
 
 import { appUpdateMachine } from '#machines/appUpdate.machine.ts';
 import { installMachine } from '#machines/install.machine.ts';
+import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import type { Services } from '#src/app/services.ts';
@@ -30,6 +31,8 @@ export function makeInstallable(services: Services) {
   });
   const install = installMachine.provide({ actors: { prompt: prompt.logic } });
   const app = actorsOf({ loadApp: async (_: undefined) => ({ update, install }) });
-  const storefront = stoppedAfterTest(createActor(storefrontOn(services).provide({ actors: app })));
+  const storefront: StorefrontFlow = stoppedAfterTest(
+    createActor(storefrontOn(services, () => storefront).provide({ actors: app })),
+  );
   return { storefront, prompt, version };
 }
