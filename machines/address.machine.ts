@@ -29,7 +29,7 @@ const address = setup({
   actors: { lookup: remote<AddressApi['lookup']>() },
   guards: {
     isComplete: (_, cep: string) => isCep(cep),
-    isKnown: ({ context }) => isCep(context.cep),
+    hasCep: ({ context }) => isCep(context.cep),
     isSame: ({ context }, cep: string) => digits(cep) === context.cep,
     isFound: (_, found: FoundAddress | null) => found !== null,
     /** One code for a whole town. */
@@ -71,7 +71,7 @@ export const addressMachine = address.createMachine({
     ],
   },
   states: {
-    starting: { always: [{ guard: 'isKnown', target: 'found' }, { target: 'empty' }] },
+    starting: { always: [{ guard: 'hasCep', target: 'found' }, { target: 'empty' }] },
     empty: { description: 'Esperando o CEP', tags: 'locked' },
     looking: {
       description: 'Buscando endereço…',

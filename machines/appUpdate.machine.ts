@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, emit, not, sendTo, setup } from 'xstate';
+import { and, assign, emit, not, sendTo, setup } from 'xstate';
 
 import { minutes, seconds } from '#src/domain/time.ts';
 
@@ -133,4 +133,3 @@ export const appUpdateMachine = setup({
 });
 
 export type AppUpdateMachine = typeof appUpdateMachine;
-export type AppUpdateFlow = ActorRefFrom<AppUpdateMachine>;

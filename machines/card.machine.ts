@@ -1,10 +1,11 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 
 import { type CardTerms, card, idOf } from './card.vocabulary.ts';
+import { complain, errorOf } from './support/failure.ts';
 import { success } from './support/notice.ts';
-import { attemptOf, complain, type Ending, errorOf, keepOrder, tell } from './support/order.ts';
+import { attemptOf, type Ending, keepOrder, tell } from './support/order.ts';
 
-const submit = {
+const submitOrChange = {
   'card.submit': {
     target: 'tokenising',
     actions: {
@@ -18,12 +19,12 @@ const submit = {
   'method.change': 'changed',
 } as const;
 
-const untilOver = { untilOver: { guard: 'hasOrder', target: 'checking' } } as const;
+const checkOnceOver = { untilOver: { guard: 'hasOrder', target: 'checking' } } as const;
 
 const filling = card.createStateConfig({
   description: 'Dados do cartão, no quadro do provedor',
-  after: untilOver,
-  on: submit,
+  after: checkOnceOver,
+  on: submitOrChange,
 });
 
 const tokenising = card.createStateConfig({
@@ -186,7 +187,7 @@ export const cardMachine = card.createMachine({
   output: ({ context: { ending: how, order } }) => ({ ending: how, order }),
   initial: 'waking',
   states: {
-    waking: { always: [{ guard: 'hasCharge', target: 'sorting' }, { target: 'filling' }] },
+    waking: { always: [{ guard: 'wasTried', target: 'sorting' }, { target: 'filling' }] },
     filling,
     tokenising,
     charging,
@@ -196,8 +197,8 @@ export const cardMachine = card.createMachine({
     pending,
     declined: {
       description: 'Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam',
-      after: untilOver,
-      on: submit,
+      after: checkOnceOver,
+      on: submitOrChange,
     },
     checking,
     paid: {

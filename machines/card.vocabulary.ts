@@ -5,6 +5,7 @@ import { isUncertain, isUnknown } from '#src/domain/failure.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import { must } from './support/must.ts';
 import type { Notice } from './support/notice.ts';
 import { type Ending, type OrderWord, orderGuards, type PaymentFacts } from './support/order.ts';
 import { remote } from './support/remote.ts';
@@ -21,7 +22,7 @@ interface CardContext extends PaymentFacts {
   ending: Ending;
 }
 
-export const idOf = ({ context }: { context: CardContext }) => ({ id: context.order?.id ?? '' });
+export const idOf = ({ context }: { context: CardContext }) => ({ id: must(context.order, 'order').id });
 
 /** A card, typed in the provider's frame. The token passes from event to call; no context ever holds it. */
 export const card = setup({
@@ -49,7 +50,7 @@ export const card = setup({
   },
   guards: {
     ...orderGuards,
-    hasCharge: ({ context }) => context.order?.tried === 'credit',
+    wasTried: ({ context }) => context.order?.tried === 'credit',
     isInAnalysis: ({ context }) => context.order?.status === 'in_analysis',
     isChallenged: ({ context: { order } }) =>
       order?.status === 'awaiting_payment' && order.method === 'credit' && order.challengeUrl !== null,

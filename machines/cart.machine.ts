@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 
 import {
   type Cart,
@@ -57,9 +57,9 @@ const isIn = (keys: readonly SeatKey[]) => {
   return (seat: Seat) => gone.has(keyOf(seat));
 };
 
-/** A ticket type that one more place of would be bought with. */
-const seatRefusal = ({ event, cart, seats }: CartContext, { ticketTypeId }: Seat) => {
-  const type = typeOf(event, ticketTypeId);
+/** Why one more of this ticket type, with or without a seat, cannot be added; null when it can. */
+const ticketRefusal = ({ event, cart, seats }: CartContext, typeId: number) => {
+  const type = typeOf(event, typeId);
   return type ? refusalOf(event, wholeCart({ cart, seats }), type) : 'closed';
 };
 
@@ -85,40 +85,35 @@ export const cartMachine = setup({
   },
   guards: {
     isEmpty: ({ context: { cart, seats } }) => Object.keys(cart).length + seats.length === 0,
-    mayAdd: ({ context: { event, cart, seats } }, typeId: number) => {
-      const type = typeOf(event, typeId);
-      return type !== undefined && refusalOf(event, wholeCart({ cart, seats }), type) === null;
-    },
+    mayAdd: ({ context }, typeId: number) => ticketRefusal(context, typeId) === null,
     isAtLimit: ({ context: { event, cart, seats } }, typeId: number) => {
       const type = typeOf(event, typeId);
       const places = placesOf(event, wholeCart({ cart, seats }));
       return type !== undefined && places + type.passportAmount > event.limit;
     },
-    lacksCompany: ({ context: { event, cart, seats } }, typeId: number) => {
-      const type = typeOf(event, typeId);
-      return type !== undefined && refusalOf(event, wholeCart({ cart, seats }), type) === 'companion';
-    },
+    lacksCompany: ({ context }, typeId: number) => ticketRefusal(context, typeId) === 'companion',
     bringsTooMany: ({ context: { event, cart, seats } }) =>
       tooManyCompanions(event, wholeCart({ cart, seats })),
     isChosen: ({ context }, seat: Seat) => context.seats.some(isIn([keyOf(seat)])),
     /** Who comes along may be seated first: the company is counted when all is chosen. */
-    mayTake: ({ context }, seat: Seat) => [null, 'companion'].includes(seatRefusal(context, seat)),
-    isBeyondLimit: ({ context }, seat: Seat) => seatRefusal(context, seat) === 'limit',
-    lost: ({ context }, keys: SeatKey[]) => context.seats.some(isIn(keys)),
+    mayTake: ({ context }, { ticketTypeId }: Seat) =>
+      [null, 'companion'].includes(ticketRefusal(context, ticketTypeId)),
+    isBeyondLimit: ({ context }, { ticketTypeId }: Seat) => ticketRefusal(context, ticketTypeId) === 'limit',
+    losesSeat: ({ context }, keys: SeatKey[]) => context.seats.some(isIn(keys)),
     mayExchange: ({ context: { event } }, typeId: number) => {
       const type = typeOf(event, typeId);
       return type !== undefined && isOpen(type);
     },
     hasNoSector: ({ context: { event, sectorId } }) => event.hasSeatMap && sectorId === null,
     hasSeatMap: ({ context }) => context.event.hasSeatMap,
-    has: ({ context }, typeId: number) => (context.cart[typeId] ?? 0) > 0,
+    hasTickets: ({ context }, typeId: number) => (context.cart[typeId] ?? 0) > 0,
   },
   actions: {
     add: assign(({ context }, typeId: number) => ({ cart: changed(context.cart, typeId, 1) })),
     remove: assign(({ context }, typeId: number) => ({ cart: changed(context.cart, typeId, -1) })),
     trim: assign(({ context }, shortages: Shortage[]) => ({ cart: trimmed(context.cart, shortages) })),
-    take: assign(({ context }, seat: Seat) => ({ seats: [...context.seats, seat] })),
-    leave: assign(({ context }, keys: SeatKey[]) => ({
+    takeSeat: assign(({ context }, seat: Seat) => ({ seats: [...context.seats, seat] })),
+    dropSeats: assign(({ context }, keys: SeatKey[]) => ({
       seats: context.seats.filter((seat) => !isIn(keys)(seat)),
     })),
     exchange: assign(({ context }, { seat, typeId }: { seat: Seat; typeId: number }) => ({
@@ -126,7 +121,7 @@ export const cartMachine = setup({
         keyOf(each) === keyOf(seat) ? { ...each, ticketTypeId: typeId } : each,
       ),
     })),
-    clear: assign({ seats: [] }),
+    dropAllSeats: assign({ seats: [] }),
     put: assign((_, { cart, seats }: Choice) => ({ cart, seats })),
     noteSector: assign((_, sectorId: number | null) => ({ sectorId })),
     noteStock: assign(({ context: { event } }, types: SeatNews['types']) => ({
@@ -176,12 +171,12 @@ export const cartMachine = setup({
       {
         guard: { type: 'isChosen', params: ({ event }) => event.seat },
         target: '.waking',
-        actions: { type: 'leave', params: ({ event }) => [keyOf(event.seat)] },
+        actions: { type: 'dropSeats', params: ({ event }) => [keyOf(event.seat)] },
       },
       {
         guard: { type: 'mayTake', params: ({ event }) => event.seat },
         target: '.chosen',
-        actions: { type: 'take', params: ({ event }) => event.seat },
+        actions: { type: 'takeSeat', params: ({ event }) => event.seat },
       },
       {
         guard: { type: 'isBeyondLimit', params: ({ event }) => event.seat },
@@ -190,11 +185,11 @@ export const cartMachine = setup({
       { actions: { type: 'say', params: error('seats.notForSale') } },
     ],
     'seats.taken': {
-      guard: { type: 'lost', params: ({ event }) => event.keys },
+      guard: { type: 'losesSeat', params: ({ event }) => event.keys },
       target: '.waking',
       actions: [
         { type: 'tellLost', params: ({ event }) => event.keys },
-        { type: 'leave', params: ({ event }) => event.keys },
+        { type: 'dropSeats', params: ({ event }) => event.keys },
       ],
     },
     'cart.trim': {
@@ -202,7 +197,7 @@ export const cartMachine = setup({
       target: '.waking',
       actions: [
         { type: 'trim', params: ({ event }) => event.shortages },
-        { type: 'leave', params: ({ event }) => event.keys },
+        { type: 'dropSeats', params: ({ event }) => event.keys },
       ],
     },
     'cart.put': { target: '.waking', actions: { type: 'put', params: ({ event }) => event } },
@@ -227,7 +222,7 @@ export const cartMachine = setup({
       description: 'Ingressos escolhidos',
       on: {
         'ticket.remove': {
-          guard: { type: 'has', params: ({ event }) => event.typeId },
+          guard: { type: 'hasTickets', params: ({ event }) => event.typeId },
           target: 'waking',
           actions: { type: 'remove', params: ({ event }) => event.typeId },
         },
@@ -235,7 +230,7 @@ export const cartMachine = setup({
           guard: { type: 'mayExchange', params: ({ event }) => event.typeId },
           actions: { type: 'exchange', params: ({ event }) => event },
         },
-        'seats.clear': { target: 'waking', actions: 'clear' },
+        'seats.clear': { target: 'waking', actions: 'dropAllSeats' },
         'cart.submit': [
           { guard: 'bringsTooMany', actions: { type: 'say', params: error('cart.companions') } },
           { actions: 'submit' },
@@ -244,5 +239,3 @@ export const cartMachine = setup({
     },
   },
 });
-
-export type CartFlow = ActorRefFrom<typeof cartMachine>;

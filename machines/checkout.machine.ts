@@ -5,13 +5,12 @@ import type { OrderFacts } from '#src/domain/order.ts';
 
 import {
   checkout,
-  choose,
   declineOrder,
-  holdOf,
-  noteComplaint,
   noteEvent,
+  noteHold,
   noteOwn,
   paymentOf,
+  putHeldInCart,
   repeat,
   tellStale,
   toCart,
@@ -21,14 +20,15 @@ import {
   workBegan,
   workEnded,
 } from './checkout.vocabulary.ts';
-import { complain } from './support/order.ts';
+import { complain, noteComplaint } from './support/failure.ts';
+import { must } from './support/must.ts';
 
-/** What is somebody's own is nobody's once they leave, and what is on its way to them too. */
-const leaving = {
+/** The purchase ends with the login of whoever began it, also while it is being loaded. */
+const overOnceMemberLeft = {
   'member.left': { target: '#checkout.over', actions: { type: 'noteNext', params: 'again' } },
 } as const;
 
-/** Nobody heard meanwhile of what others took. */
+/** Nothing was heard of seats and stock in the later steps: they are read again. */
 const backToProducts = { target: 'products', actions: tellStale } as const;
 
 const products = checkout.createStateConfig({
@@ -129,14 +129,14 @@ const steps = checkout.createStateConfig({
     placing: {
       always: [
         {
-          guard: 'isPaid',
+          guard: 'isOrderBought',
           target: '#checkout.confirmation',
           actions: {
             type: 'settle',
             params: ({ context: { order } }) => ({ ending: endingOf(order), order }),
           },
         },
-        { guard: 'isOver', target: '#checkout.lost' },
+        { guard: 'isOrderLost', target: '#checkout.lost' },
         { guard: 'hasOrder', target: 'payment' },
         { guard: 'mayPay', target: 'payment' },
         { guard: 'mayName', target: 'participants' },
@@ -160,7 +160,7 @@ const steps = checkout.createStateConfig({
       invoke: {
         id: 'participants',
         src: 'participants',
-        input: ({ context }) => ({ holdId: context.hold?.id ?? '' }),
+        input: ({ context }) => ({ holdId: must(context.hold, 'hold').id }),
         onDone: 'payment',
         onError: '#checkout.unavailable',
       },
@@ -297,11 +297,11 @@ const switchboard = checkout.createStateConfig({
     'hold.began': [
       {
         guard: { type: 'isNewHold', params: ({ event }) => event.hold },
-        actions: [holdOf, choose, 'tellTabs', workBegan],
+        actions: [noteHold, putHeldInCart, 'tellTabs', workBegan],
       },
       {
         description: 'A mesma reserva, relida: as outras abas não têm o que saber',
-        actions: [holdOf, workBegan],
+        actions: [noteHold, workBegan],
       },
     ],
     'stock.changed': {
@@ -355,7 +355,7 @@ const shopping = checkout.createStateConfig({
       { guard: 'isNotPaying', target: 'arriving' },
       { guard: 'hasHold', actions: { type: 'toHold', params: { type: 'page.returned' } } },
     ],
-    ...leaving,
+    ...overOnceMemberLeft,
     'order.opened': [
       {
         guard: { type: 'isThisOrder', params: ({ event }) => event.orderId },
@@ -406,7 +406,7 @@ export const checkoutMachine = checkout.createMachine({
     knocking: {
       description: 'O que a compra anterior tinha a perder já não é desta',
       entry: workEnded,
-      always: [{ guard: 'isNobody', target: 'recognizing' }, { target: 'arriving' }],
+      always: [{ guard: 'needsLogin', target: 'recognizing' }, { target: 'arriving' }],
     },
     recognizing: {
       description: 'O endereço é o de um pedido: entrar, por cima da página, para continuar nele',
@@ -433,7 +433,7 @@ export const checkoutMachine = checkout.createMachine({
           reenter: true,
           actions: { type: 'noteMember', params: true },
         },
-        ...leaving,
+        ...overOnceMemberLeft,
       },
       initial: 'asking',
       states: {
@@ -448,11 +448,11 @@ export const checkoutMachine = checkout.createMachine({
     sorting: {
       always: [
         {
-          guard: 'isMissing',
+          guard: 'orderNotFound',
           target: 'over',
           actions: ['missOrder', { type: 'noteNext', params: 'leave' }],
         },
-        { guard: 'isElsewhere', target: 'elsewhere' },
+        { guard: 'hasOtherHold', target: 'elsewhere' },
         { guard: 'hasNothing', target: 'shopping', actions: workEnded },
         { target: 'shopping' },
       ],
@@ -465,7 +465,7 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },
         'purchase.swap': 'swapping',
-        ...leaving,
+        ...overOnceMemberLeft,
       },
     },
     swapping: {
@@ -488,7 +488,7 @@ export const checkoutMachine = checkout.createMachine({
         'purchase.retry': 'arriving',
         'network.returned': 'arriving',
         'purchase.close': { target: 'over', actions: { type: 'noteNext', params: 'leave' } },
-        ...leaving,
+        ...overOnceMemberLeft,
       },
     },
     shopping,
@@ -498,7 +498,7 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
         'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
-        ...leaving,
+        ...overOnceMemberLeft,
       },
     },
     confirmation: {
@@ -508,7 +508,7 @@ export const checkoutMachine = checkout.createMachine({
         'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
         'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'order' } },
         'order.opened': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
-        ...leaving,
+        ...overOnceMemberLeft,
       },
     },
     closing: {

@@ -4,7 +4,6 @@ import type { HoldApi, Purchase } from '#src/api/hold.ts';
 import { cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
 import type { EventDetails } from '#src/domain/event.ts';
-import { serverMessage } from '#src/domain/failure.ts';
 import { choiceOf, type Hold, type Wish } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import type { Shortage } from '#src/domain/refusal.ts';
@@ -23,6 +22,7 @@ import { paymentMachine } from './payment.machine.ts';
 import { seatsMachine } from './seats.machine.ts';
 import type { SeatsWord } from './seats.vocabulary.ts';
 import { hear } from './support/hear.ts';
+import { must } from './support/must.ts';
 import type { Announcement, Notice } from './support/notice.ts';
 import {
   type Ending,
@@ -48,7 +48,7 @@ interface CheckoutContext {
   hold: Hold | null;
   /** A live hold at another event: asked about before anything else. */
   elsewhere: Hold | null;
-  /** Why it was not let go. */
+  /** Why the server did not release it. */
   complaint: Message | null;
   order: OrderFacts | null;
   /** How to pay, as it was last marked: kept when the step is left and entered again. */
@@ -64,7 +64,7 @@ export type CheckoutWord =
   | { type: 'event.go'; eventId: number }
   /** The order the address names is not to be paid here: its own page knows what became of it. */
   | { type: 'order.missed'; orderId: string }
-  /** Nobody logs in for the order that the address names: the event stays. */
+  /** The visitor does not log in, so the order of the address is dropped and the event stays. */
   | { type: 'order.declined'; eventId: number }
   | { type: 'stock.changed'; shortages: Shortage[]; keys: SeatKey[] }
   | OpeningWord
@@ -79,8 +79,8 @@ export const toHold = {
   type: 'toHold',
   params: <E extends EventFrom<typeof holdMachine>>({ event }: { event: E }) => event,
 } as const;
-/** What is held is what was chosen, whoever chose it. */
-export const choose = {
+/** The cart shows what is held, whether it was chosen here, in another tab or by the server. */
+export const putHeldInCart = {
   type: 'toCart',
   params: ({ event }: { event: { hold: Hold } }) => ({
     type: 'cart.put' as const,
@@ -99,7 +99,7 @@ export const toCart = {
   type: 'toCart',
   params: <E extends EventFrom<typeof cartMachine>>({ event }: { event: E }) => event,
 } as const;
-/** Whatever begins after it, here or anew, begins with what was read last. */
+/** Parts that start later, and the next purchase, start from what was read last. */
 export const noteEvent = {
   type: 'noteEvent',
   params: ({ event }: { event: { event: EventDetails } }) => event.event,
@@ -108,7 +108,7 @@ export const toOpening = {
   type: 'toOpening',
   params: ({ event }: { event: { type: 'event.refreshed'; event: EventDetails } }) => event,
 } as const;
-/** The line is asked anew, which knows the sale and the person. */
+/** The line is asked again, as the sale or the person changed. */
 export const toTurn = {
   type: 'toTurn',
   params: ({ context }: { context: CheckoutContext }) => ({
@@ -128,14 +128,9 @@ export const declineOrder = {
     eventId: context.event.id,
   }),
 } as const;
-/** For the question that stands over the page, and over every notice. */
-export const noteComplaint = {
-  type: 'noteComplaint',
-  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
-} as const;
-/** Whatever it was refused for, what was read before may not be so any more: prices too. */
+/** After a refusal, whatever was read of the event may be outdated, prices too. */
 export const tellStale = { type: 'say', params: { type: 'event.stale' } } as const;
-export const holdOf = {
+export const noteHold = {
   type: 'noteHold',
   params: ({ event }: { event: { hold: Hold } }) => event.hold,
 } as const;
@@ -146,6 +141,7 @@ const codesOf = (coupons: readonly Coupon[]) => coupons.map(({ code }) => code);
 const isFree = ({ event, hold, coupons }: Pick<CheckoutContext, 'event' | 'hold' | 'coupons'>) =>
   hold !== null && priceOfCart(event, cartOf(hold.lines), coupons).totalCents === 0;
 
+/** An order that is paid again needs no hold: its `holdId` is empty. */
 export const paymentOf = (context: CheckoutContext) => ({
   holdId: context.hold?.id ?? '',
   order: context.order,
@@ -218,24 +214,25 @@ export const checkout = setup({
     closePurchase: remote<HoldApi['closePurchase']>(),
   },
   guards: {
-    isNobody: ({ context: { orderId, isMember } }) => orderId !== null && !isMember,
-    isMissing: ({ context: { orderId, order } }) => orderId !== null && order === null,
+    needsLogin: ({ context: { orderId, isMember } }) => orderId !== null && !isMember,
+    orderNotFound: ({ context: { orderId, order } }) => orderId !== null && order === null,
     hasHold: ({ context }) => context.hold !== null,
     isNewHold: ({ context }, hold: Hold) => context.hold?.id !== hold.id,
     hasNoHold: not('hasHold'),
     isHeld: ({ context: { hold } }, { cart, seats }: Choice) =>
       hold !== null && sameCart(choiceOf(hold).cart, cart) && sameSeats(hold.seats, seats),
-    isElsewhere: ({ context }) => context.elsewhere !== null,
+    hasOtherHold: ({ context }) => context.elsewhere !== null,
     hasOrder: ({ context }) => context.order !== null,
     isThisOrder: ({ context }, orderId: string) => context.order?.id === orderId,
     isMember: ({ context }) => context.isMember,
-    isPaid: ({ context }) => context.order?.status === 'paid' || context.order?.status === 'in_analysis',
-    isOver: ({ context }) =>
+    isOrderBought: ({ context }) =>
+      context.order?.status === 'paid' || context.order?.status === 'in_analysis',
+    isOrderLost: ({ context }) =>
       context.order !== null && !['awaiting_payment', 'in_analysis', 'paid'].includes(context.order.status),
     wasPaying: ({ context }) => context.hold?.step === 'payment',
     wasChoosing: ({ context }) => context.hold?.step === 'products',
-    isNamed: ({ context }) => context.hold?.named === true,
-    mayPay: and(['isMember', 'hasHold', 'isNamed', 'wasPaying']),
+    hasParticipants: ({ context }) => context.hold?.named === true,
+    mayPay: and(['isMember', 'hasHold', 'hasParticipants', 'wasPaying']),
     mayName: and(['isMember', 'hasHold', not('wasChoosing')]),
     mayGoBack: not('hasOrder'),
     hasNothing: and(['hasNoHold', not('hasOrder')]),
@@ -245,7 +242,7 @@ export const checkout = setup({
     isBought: (_, ending: Ending) => isBought(ending),
   },
   actions: {
-    /** An order that was named is paid as it is: what is held, here or elsewhere, goes on by itself. */
+    /** Where the address names an order, that is paid, and whatever is held is left alone. */
     recall: assign(({ context: { event, orderId } }, { hold, order }: Purchase) => ({
       hold: orderId === null && hold?.eventId === event.id ? hold : null,
       elsewhere: orderId === null && hold !== null && hold.eventId !== event.id ? hold : null,
@@ -276,8 +273,12 @@ export const checkout = setup({
     })),
     toSeats: sendTo('seats', (_, event: EventFrom<typeof seatsMachine>) => event),
     submit: sendTo('hold', (_, wish: Wish) => ({ type: 'tickets.submit', wish })),
-    goThere: emit(({ context }): Said => ({ type: 'event.go', eventId: context.elsewhere?.eventId ?? 0 })),
-    missOrder: emit(({ context }): Said => ({ type: 'order.missed', orderId: context.orderId ?? '' })),
+    goThere: emit(
+      ({ context }): Said => ({ type: 'event.go', eventId: must(context.elsewhere, 'hold').eventId }),
+    ),
+    missOrder: emit(
+      ({ context }): Said => ({ type: 'order.missed', orderId: must(context.orderId, 'order') }),
+    ),
     noteStep: sendTo('diary', ({ context }, step: Hold['step']) => ({
       type: 'step.note',
       holdId: context.hold?.id ?? null,

@@ -2,11 +2,11 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { Companion } from '#src/domain/account.ts';
-import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
+import type { FieldComplaint } from '#src/domain/refusal.ts';
 
+import { complain, noteFieldComplaints } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 
 interface CompanionsContext {
   companions: Companion[];
@@ -14,10 +14,7 @@ interface CompanionsContext {
   complaints: FieldComplaint[];
 }
 
-const kept = {
-  type: 'keep',
-  params: ({ event }: { event: { output: Companion[] } }) => event.output,
-} as const;
+const keepIt = { type: 'keep', params: outputOf<Companion[]> } as const;
 
 const companions = setup({
   types: {} as {
@@ -67,10 +64,7 @@ const adding = companions.createStateConfig({
         },
         onError: {
           target: 'typing',
-          actions: [
-            { type: 'noteComplaints', params: ({ event }) => fieldComplaintsIn(event.error) },
-            complain,
-          ],
+          actions: [noteFieldComplaints, complain],
         },
       },
     },
@@ -117,7 +111,7 @@ export const companionsMachine = companions.createMachine({
         id: 'loadCompanions',
         src: 'loadCompanions',
         input: undefined,
-        onDone: { target: 'shown', actions: kept },
+        onDone: { target: 'shown', actions: keepIt },
         onError: 'unavailable',
       },
     },
@@ -132,7 +126,7 @@ export const companionsMachine = companions.createMachine({
         id: 'refreshCompanions',
         src: 'loadCompanions',
         input: undefined,
-        onDone: { target: 'shown', actions: kept },
+        onDone: { target: 'shown', actions: keepIt },
         onError: 'unavailable',
       },
     },

@@ -8,7 +8,8 @@ import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import type { EditWord } from './profile.machine.ts';
-import { errorOf } from './support/order.ts';
+import { errorOf } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -25,7 +26,6 @@ interface ContactContext {
   protocol: string;
 }
 
-const blank: ContactDraft = { name: '', email: '', subject: '', orderCode: '', message: '' };
 const work = 'contact';
 
 const contact = setup({
@@ -68,7 +68,7 @@ const sending = contact.createStateConfig({
     id: 'sendMessage',
     src: 'sendMessage',
     input: ({ context: { seed, attempt, draft } }) => ({
-      draft: draft ?? blank,
+      draft: must(draft, 'message'),
       idempotencyKey: `${seed}:${attempt}`,
     }),
     onDone: {

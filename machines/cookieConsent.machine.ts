@@ -11,6 +11,7 @@ import {
   sameChoice,
 } from '#src/domain/consent.ts';
 
+import { must } from './support/must.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -29,7 +30,7 @@ type Recorded = Pick<Consent, 'at' | 'id'>;
 const settle = (choice: Choice) => ({ type: 'settle', params: choice }) as const;
 const consentOf = ({ event }: { event: { consent: Consent | null } }) => event.consent;
 
-const consent = setup({
+const cookieConsent = setup({
   types: {} as {
     context: ConsentContext;
     events: /** Read from storage, or written there by another tab. */
@@ -70,14 +71,13 @@ const consent = setup({
     noteRecord: assign(({ context }, record: Recorded) => ({
       consent: context.consent && { ...context.consent, ...record },
     })),
-    draw: assign(({ context }) => ({ draft: context.consent?.choice ?? nothing })),
-    turn: assign(({ context: { draft } }, purpose: Purpose) => ({
+    openDraft: assign(({ context }) => ({ draft: context.consent?.choice ?? nothing })),
+    switchPurpose: assign(({ context: { draft } }, purpose: Purpose) => ({
       draft: { ...draft, [purpose]: !draft[purpose] },
     })),
-    tell: emit(({ context }): ConsentWord => {
-      if (!context.consent) throw new Error('An answer that is not there');
-      return { type: 'consent.changed', consent: context.consent };
-    }),
+    tell: emit(
+      ({ context }): ConsentWord => ({ type: 'consent.changed', consent: must(context.consent, 'answer') }),
+    ),
   },
 });
 
@@ -87,7 +87,7 @@ const recalled = {
   actions: [{ type: 'note', params: consentOf }, 'tell'],
 } as const;
 
-const asking = consent.createStateConfig({
+const asking = cookieConsent.createStateConfig({
   description: 'Primeiro nível: aceitar ou recusar, com o mesmo peso',
   tags: 'open',
   invoke: { id: 'outside', src: 'outside' },
@@ -101,13 +101,13 @@ const asking = consent.createStateConfig({
   },
 });
 
-const choosing = consent.createStateConfig({
+const choosing = cookieConsent.createStateConfig({
   description: 'Segundo nível: por finalidade, tudo desligado enquanto ninguém ligou',
   tags: ['open', 'choosing'],
-  entry: 'draw',
+  entry: 'openDraft',
   invoke: { id: 'outside', src: 'outside' },
   on: {
-    'purpose.switch': { actions: { type: 'turn', params: ({ event }) => event.purpose } },
+    'purpose.switch': { actions: { type: 'switchPurpose', params: ({ event }) => event.purpose } },
     'consent.save': { target: 'settled', actions: ['settleDraft', 'tell'] },
     'consent.accept': { target: 'settled', actions: [settle(everything), 'tell'] },
     'consent.refuse': { target: 'settled', actions: [settle(nothing), 'tell'] },
@@ -119,7 +119,7 @@ const choosing = consent.createStateConfig({
   },
 });
 
-const settled = consent.createStateConfig({
+const settled = cookieConsent.createStateConfig({
   description: 'Respondido',
   initial: 'sorting',
   on: {
@@ -140,11 +140,10 @@ const settled = consent.createStateConfig({
       invoke: {
         id: 'recordConsent',
         src: 'recordConsent',
-        input: ({ context }) => ({
-          id: context.consent?.id ?? null,
-          choice: context.consent?.choice ?? nothing,
-          version: consentVersion,
-        }),
+        input: ({ context }) => {
+          const { id, choice } = must(context.consent, 'answer');
+          return { id, choice, version: consentVersion };
+        },
         onDone: {
           target: 'resting',
           actions: [{ type: 'noteRecord', params: ({ event }) => event.output }, 'tell'],
@@ -161,7 +160,7 @@ const settled = consent.createStateConfig({
 });
 
 /** What a visitor allows about cookies (specification §4): nothing, until they say otherwise. */
-export const cookieConsentMachine = consent.createMachine({
+export const cookieConsentMachine = cookieConsent.createMachine({
   id: 'cookieConsent',
   description: 'Cookies',
   context: { consent: null, draft: nothing },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, emit, setup } from 'xstate';
+import { emit, setup } from 'xstate';
 
 import { minutes, seconds } from '#src/domain/time.ts';
 
@@ -70,5 +70,3 @@ export const countdownMachine = setup({
     zero: { description: 'O prazo passou', type: 'final' },
   },
 });
-
-export type CountdownFlow = ActorRefFrom<typeof countdownMachine>;

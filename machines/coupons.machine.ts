@@ -2,11 +2,12 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { CouponsApi } from '#src/api/coupons.ts';
 import { type Coupon, couponCode } from '#src/domain/coupons.ts';
-import { isRefused, serverMessage } from '#src/domain/failure.ts';
+import { isRefused } from '#src/domain/failure.ts';
 import type { Message } from '#src/wording/message.ts';
 
+import { errorOf, noteComplaint } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { type Announcement, aloud } from './support/notice.ts';
-import { errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 interface CouponsContext {
@@ -31,12 +32,7 @@ export interface CouponsWord {
 type Said = CouponsWord | Announcement;
 
 /** As many as an order takes. */
-const most = 5;
-
-const complain = {
-  type: 'complain',
-  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
-} as const;
+const mostCoupons = 5;
 
 const isEmpty = (code: string) => couponCode(code) === '';
 
@@ -55,7 +51,7 @@ export const couponsMachine = setup({
     isEmpty: (_, code: string) => isEmpty(code),
     isThere: ({ context }, code: string) =>
       [...context.applied.map((coupon) => coupon.code), ...context.waiting].includes(couponCode(code)),
-    isFull: ({ context: { applied, waiting } }) => applied.length + waiting.length >= most,
+    isFull: ({ context: { applied, waiting } }) => applied.length + waiting.length >= mostCoupons,
     isRefused: (_, failure: unknown) => isRefused(failure),
     isApplied: ({ context }, code: string) => context.applied.some((coupon) => coupon.code === code),
   },
@@ -72,7 +68,7 @@ export const couponsMachine = setup({
       complaint: null,
       refused: null,
     })),
-    complain: assign((_, complaint: Message) => ({ complaint, refused: null })),
+    noteComplaint: assign((_, complaint: Message) => ({ complaint, refused: null })),
     noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
     tell: emit(
       ({ context: { applied, waiting } }): Said => ({
@@ -88,7 +84,7 @@ export const couponsMachine = setup({
   description: 'Cupons de desconto',
   context: ({ input: { eventId, codes } }) => ({
     eventId,
-    waiting: [...new Set(codes.map(couponCode))].slice(0, most),
+    waiting: [...new Set(codes.map(couponCode))].slice(0, mostCoupons),
     applied: [],
     complaint: null,
     refused: null,
@@ -98,13 +94,13 @@ export const couponsMachine = setup({
     'coupon.add': [
       {
         guard: { type: 'isEmpty', params: ({ event }) => event.code },
-        actions: { type: 'complain', params: 'coupon.empty' },
+        actions: { type: 'noteComplaint', params: 'coupon.empty' },
       },
       {
         guard: { type: 'isThere', params: ({ event }) => event.code },
-        actions: { type: 'complain', params: 'coupon.repeated' },
+        actions: { type: 'noteComplaint', params: 'coupon.repeated' },
       },
-      { guard: 'isFull', actions: { type: 'complain', params: 'coupon.tooMany' } },
+      { guard: 'isFull', actions: { type: 'noteComplaint', params: 'coupon.tooMany' } },
       { actions: { type: 'wait', params: ({ event }) => event.code } },
     ],
     'coupon.remove': {
@@ -127,7 +123,7 @@ export const couponsMachine = setup({
       invoke: {
         id: 'checkCoupon',
         src: 'checkCoupon',
-        input: ({ context: { eventId, waiting } }) => ({ eventId, code: waiting[0] ?? '' }),
+        input: ({ context: { eventId, waiting } }) => ({ eventId, code: must(waiting[0], 'coupon') }),
         onDone: {
           target: 'settled',
           actions: [
@@ -142,9 +138,9 @@ export const couponsMachine = setup({
             description: 'Não vale aqui: sai também da memória da compra',
             guard: { type: 'isRefused', params: errorOf },
             target: 'settled',
-            actions: [complain, 'noteRefused', 'next', 'tell'],
+            actions: [noteComplaint, 'noteRefused', 'next', 'tell'],
           },
-          { target: 'settled', actions: [complain, 'noteRefused', 'next'] },
+          { target: 'settled', actions: [noteComplaint, 'noteRefused', 'next'] },
         ],
       },
     },

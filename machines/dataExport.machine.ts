@@ -2,8 +2,8 @@ import { type ActorRefFrom, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 
+import { complain } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 /** The file is ready; whoever shows this flow saves it on the device, and says how that went. Wanted again, it is the same file. */

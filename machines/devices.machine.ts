@@ -3,11 +3,11 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { AccountApi } from '#src/api/account.ts';
 import type { Device } from '#src/domain/account.ts';
 
+import { complain } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 
-const kept = { type: 'keep', params: ({ event }: { event: { output: Device[] } }) => event.output } as const;
+const keepIt = { type: 'keep', params: outputOf<Device[]> } as const;
 
 /** Where I am logged in; any of them but this one may be ended from here. */
 export const devicesMachine = setup({
@@ -39,7 +39,7 @@ export const devicesMachine = setup({
         id: 'loadDevices',
         src: 'loadDevices',
         input: undefined,
-        onDone: { target: 'shown', actions: kept },
+        onDone: { target: 'shown', actions: keepIt },
         onError: 'unavailable',
       },
     },
@@ -54,7 +54,7 @@ export const devicesMachine = setup({
         id: 'refreshDevices',
         src: 'loadDevices',
         input: undefined,
-        onDone: { target: 'shown', actions: kept },
+        onDone: { target: 'shown', actions: keepIt },
         onError: 'unavailable',
       },
     },

@@ -104,7 +104,7 @@ const dialog = setup({
       document: result?.next === 'recover' && 'document' in result ? result.document : '',
     })),
     say: emit((_, word: Said) => word),
-    /** Back was taken for a question: the next one is heard too. */
+    /** The Back button opened a question and closed nothing: the next press is heard too. */
     stay: sendTo('backButton', { type: 'stay' }),
     grant: emit(
       (_, { result, welcome }: { result: Result; welcome: Welcome }): Said =>

@@ -1,11 +1,12 @@
-import { type ActorRefFrom, assign, emit, setup } from 'xstate';
+import { assign, emit, setup } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
 import { isOverLimit, isUncertain } from '#src/domain/failure.ts';
 import type { Step } from '#src/domain/hold.ts';
 
+import { complain, errorOf } from './support/failure.ts';
+import { must } from './support/must.ts';
 import type { Notice } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -19,7 +20,6 @@ export type DiaryWord = { type: 'step.refused' };
 
 type Said = DiaryWord | Notice;
 
-const nowhere: Note = { holdId: null, step: 'products' };
 const writeIt = { type: 'write', params: ({ event }: { event: Note }) => event } as const;
 
 /** Remembers on the server where in a purchase the visitor is. Nobody waits for it; a note that did not arrive goes again. */
@@ -61,7 +61,7 @@ export const diaryMachine = setup({
       invoke: {
         id: 'saveStep',
         src: 'saveStep',
-        input: ({ context: { note } }) => note ?? nowhere,
+        input: ({ context: { note } }) => must(note, 'step'),
         onDone: [{ guard: 'isNews', target: 'noting', reenter: true }, { target: 'resting' }],
         onError: [
           { guard: 'isNews', target: 'noting', reenter: true },
@@ -87,5 +87,3 @@ export const diaryMachine = setup({
     },
   },
 });
-
-export type DiaryFlow = ActorRefFrom<typeof diaryMachine>;

@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 import { sense } from './support/sense.ts';
 
 /** How wide the page is: a phone (< 600 px), a tablet (< 900 px), or wide enough for a menu in the bar. */
 export type Width = 'phone' | 'tablet' | 'wide';
 
-/** One finger moved across the page and let go; in CSS pixels. What belongs to a map or to a row that scrolls is none. */
+/** One finger moved across the page and let go; in CSS pixels. Not one that moves a map or scrolls a row. */
 export interface Swipe {
   /** Where it began, from the left edge. */
   start: number;
@@ -16,13 +16,13 @@ export interface Swipe {
 }
 
 /** Specification §4. */
-const edge = 50;
-const long = 100;
+const edgeWidth = 50;
+const shortestSwipe = 100;
 
 const widthOf = ({ event }: { event: { width: Width } }) => event.width;
 const swipeOf = ({ event }: { event: Swipe }) => event;
 
-/** Where a page goes that became so wide; its width is noted on the way. */
+/** The transition of a page that became so wide; notes the width. */
 const when = <Target extends string>(
   guard: 'isPhone' | 'isNarrow' | 'isRailAgain' | 'isWide',
   target: Target,
@@ -50,8 +50,9 @@ export const drawerMachine = setup({
     width: sense(),
   },
   guards: {
-    opens: (_, { start, distance, drift }: Swipe) => start <= edge && distance >= long && drift < distance,
-    closes: (_, { distance, drift }: Swipe) => -distance >= long && drift < -distance,
+    opens: (_, { start, distance, drift }: Swipe) =>
+      start <= edgeWidth && distance >= shortestSwipe && drift < distance,
+    closes: (_, { distance, drift }: Swipe) => -distance >= shortestSwipe && drift < -distance,
     hasRoom: ({ context }) => context.width === 'tablet',
     isWide: (_, width: Width) => width === 'wide',
     isPhone: (_, width: Width) => width === 'phone',
@@ -122,5 +123,3 @@ export const drawerMachine = setup({
     },
   },
 });
-
-export type DrawerFlow = ActorRefFrom<typeof drawerMachine>;

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
-import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
+import type { FieldComplaint } from '#src/domain/refusal.ts';
 
+import { complain, noteFieldComplaints } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import type { ProfileWord } from './verification.machine.ts';
 
@@ -66,10 +66,7 @@ export const emailChangeMachine = setup({
         },
         onError: {
           target: 'typing',
-          actions: [
-            { type: 'noteComplaints', params: ({ event }) => fieldComplaintsIn(event.error) },
-            complain,
-          ],
+          actions: [noteFieldComplaints, complain],
         },
       },
     },

@@ -1,40 +1,36 @@
-import type { ActorRefFrom } from 'xstate';
-
 import {
   againOf,
   changedStock,
   complainOfHold,
+  hold,
   idOf,
   keepIt,
   noteComplaint,
   refused,
-  reservation,
   wantedOf,
   wantIt,
   wishOf,
 } from './hold.vocabulary.ts';
+import { complain, errorOf } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { aloud, error, success } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
 
-/** Whoever asks for other places is not kept waiting by what was asked before. */
+/** Another wish replaces the request that is under way. */
 const exchange = { 'tickets.submit': { target: 'exchanging', actions: wantIt } } as const;
 const reserve = { 'tickets.submit': { target: 'reserving', actions: wantIt } } as const;
 
-const live = reservation.createStateConfig({
+const live = hold.createStateConfig({
   description: 'Lugares reservados',
   tags: 'live',
-  entry: 'began',
+  entry: 'tellBegan',
   invoke: [
     { id: 'ear', src: 'hear' },
     { id: 'presence', src: 'presence' },
     {
       id: 'countdown',
       src: 'countdown',
-      input: ({ context }) => ({ expiresIn: context.hold?.expiresIn ?? 0 }),
-      onDone: [
-        { guard: 'nobodyIsAsking', target: '.checking', actions: 'noteTheEnd' },
-        { actions: 'noteTheEnd' },
-      ],
+      input: ({ context }) => ({ expiresIn: must(context.hold, 'hold').expiresIn }),
+      onDone: [{ guard: 'isSteady', target: '.checking', actions: 'noteRunOut' }, { actions: 'noteRunOut' }],
       onError: '.checking',
     },
   ],
@@ -93,7 +89,7 @@ const live = reservation.createStateConfig({
     },
     checking: {
       description: 'Conferindo a reserva no servidor',
-      after: { patience: [{ guard: 'isOver', target: '#hold.expired' }, { target: 'steady' }] },
+      after: { patience: [{ guard: 'hasRunOut', target: '#hold.expired' }, { target: 'steady' }] },
       on: {
         ...exchange,
         'hold.renew': { guard: 'hasRenewals', target: 'renewing' },
@@ -111,7 +107,7 @@ const live = reservation.createStateConfig({
             target: '#hold.free',
             actions: { type: 'say', params: { type: 'hold.ended', reason: 'moved' } },
           },
-          { guard: 'isOver', target: '#hold.expired' },
+          { guard: 'hasRunOut', target: '#hold.expired' },
           { target: 'steady' },
         ],
       },
@@ -123,7 +119,7 @@ const live = reservation.createStateConfig({
   },
 });
 
-const reserving = reservation.createStateConfig({
+const reserving = hold.createStateConfig({
   description: 'Reservando',
   tags: 'busy',
   invoke: {
@@ -151,7 +147,7 @@ const reserving = reservation.createStateConfig({
   },
 });
 
-const retrying = reservation.createStateConfig({
+const retrying = hold.createStateConfig({
   description: 'Tentando os mesmos lugares',
   tags: 'busy',
   on: { ...reserve, 'hold.release': 'releasing' },
@@ -161,9 +157,9 @@ const retrying = reservation.createStateConfig({
     input: againOf,
     onDone: [
       {
-        guard: { type: 'isMoved', params: ({ event }) => event.output },
+        guard: { type: 'gotOtherSeats', params: ({ event }) => event.output },
         target: 'live',
-        actions: [{ type: 'tellMoved', params: ({ event }) => event.output }, keepIt],
+        actions: [{ type: 'tellOtherSeats', params: ({ event }) => event.output }, keepIt],
       },
       { target: 'live', actions: keepIt },
     ],
@@ -193,7 +189,7 @@ const retrying = reservation.createStateConfig({
   },
 });
 
-export const holdMachine = reservation.createMachine({
+export const holdMachine = hold.createMachine({
   id: 'hold',
   description: 'Reserva dos lugares',
   context: ({ input: { eventId, hold, isGuarded } }) => ({
@@ -201,7 +197,7 @@ export const holdMachine = reservation.createMachine({
     hold,
     isGuarded,
     wanted: wishOf(hold),
-    isOver: false,
+    hasRunOut: false,
     complaint: null,
   }),
   initial: 'waking',
@@ -241,12 +237,10 @@ export const holdMachine = reservation.createMachine({
       description: 'Devolvendo os lugares; sem rede, o servidor os solta no prazo',
       tags: 'busy',
       on: { 'tickets.submit': { target: 'reserving', actions: ['forget', wantIt] } },
-      invoke: { id: 'releaseHold', src: 'releaseHold', input: idOf, onDone: 'free', onError: 'free' },
+      invoke: { id: 'releaseHold', src: 'releaseHold', input: undefined, onDone: 'free', onError: 'free' },
       after: { patience: 'free' },
       exit: { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
     },
     handedOver: { description: 'Os lugares agora são do pedido', type: 'final' },
   },
 });
-
-export type HoldFlow = ActorRefFrom<typeof holdMachine>;

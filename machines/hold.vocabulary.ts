@@ -18,8 +18,9 @@ import type { Message } from '#src/wording/message.ts';
 
 import { countdownMachine } from './countdown.machine.ts';
 import { hear } from './support/hear.ts';
+import { must } from './support/must.ts';
 import { type Announcement, error, type Notice } from './support/notice.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
 interface HoldContext {
@@ -30,9 +31,9 @@ interface HoldContext {
   hold: Hold | null;
   /** What was last asked for, to ask for it again. */
   wanted: Wish;
-  /** The countdown ended while the server was being asked. */
-  isOver: boolean;
-  /** Why the same places were not to be had again. */
+  /** The countdown reached zero, and the server has not said that the hold is over. */
+  hasRunOut: boolean;
+  /** Why the places that ran out could not be held again. */
   complaint: Message | null;
 }
 
@@ -47,7 +48,7 @@ export type HoldWord =
 type Word = HoldWord | Announcement | Notice;
 
 export const idOf = ({ context: { eventId, hold } }: { context: HoldContext }) => ({
-  id: hold?.id ?? '',
+  id: must(hold, 'hold').id,
   eventId,
 });
 export const wantedOf = ({ context: { eventId, hold, isGuarded, wanted } }: { context: HoldContext }) => ({
@@ -55,7 +56,7 @@ export const wantedOf = ({ context: { eventId, hold, isGuarded, wanted } }: { co
   wish: wanted,
   ...(isGuarded && hold === null && { isGuarded }),
 });
-/** The same again; where somebody sits by now, as near as it goes. */
+/** The same wish again; seats that were taken meanwhile are replaced by the nearest free ones. */
 export const againOf = ({ context }: { context: HoldContext }) => {
   const asked = wantedOf({ context });
   const { wish } = asked;
@@ -69,10 +70,7 @@ export const wishOf = (hold: Hold | null): Wish => ({
   seats: hold?.seats ?? [],
 });
 
-export const keepIt = {
-  type: 'keep',
-  params: ({ event }: { event: { output: Hold } }) => event.output,
-} as const;
+export const keepIt = { type: 'keep', params: outputOf<Hold> } as const;
 export const wantIt = {
   type: 'want',
   params: ({ event }: { event: { wish: Wish } }) => event.wish,
@@ -84,7 +82,7 @@ export const complainOfHold = {
   type: 'say',
   params: ({ event }: { event: { error: unknown } }) => error(complaintOf(event.error)),
 } as const;
-/** For the question that stands over the page, and over every notice. */
+/** Kept rather than shown as a notice, which the question over the page would hide. */
 export const noteComplaint = {
   type: 'noteComplaint',
   params: ({ event }: { event: { error: unknown } }) => complaintOf(event.error),
@@ -100,7 +98,7 @@ export const changedStock = {
 } as const;
 
 /** The places in the visitor's hands, for as long as the server says. */
-export const reservation = setup({
+export const hold = setup({
   types: {} as {
     context: HoldContext;
     input: { eventId: number; hold: Hold | null; isGuarded: boolean };
@@ -127,26 +125,23 @@ export const reservation = setup({
   guards: {
     hasHold: ({ context }) => context.hold !== null,
     hasRenewals: ({ context }) => (context.hold?.renewalsLeft ?? 0) > 0,
-    isOver: ({ context }) => context.isOver,
+    hasRunOut: ({ context }) => context.hasRunOut,
     isGone: (_, failure: unknown) => isUnknown(failure),
     isConflict: (_, failure: unknown) => isConflict(failure),
     isInLine: (_, failure: unknown) => isInLine(failure),
     broughtFreshStock: (_, failure: unknown) => broughtFreshStock(failure),
-    isMoved: ({ context: { wanted } }, { seats }: Hold) =>
+    gotOtherSeats: ({ context: { wanted } }, { seats }: Hold) =>
       wanted.kind === 'chosen' && !samePlaces(wanted.seats, seats),
-    nobodyIsAsking: stateIn({ live: 'steady' }),
+    isSteady: stateIn({ live: 'steady' }),
   },
   actions: {
-    keep: assign((_, hold: Hold) => ({ hold, wanted: wishOf(hold), isOver: false })),
+    keep: assign((_, hold: Hold) => ({ hold, wanted: wishOf(hold), hasRunOut: false })),
     want: assign((_, wanted: Wish) => ({ wanted })),
-    forget: assign({ hold: null, isOver: false }),
-    noteTheEnd: assign({ isOver: true }),
+    forget: assign({ hold: null, hasRunOut: false }),
+    noteRunOut: assign({ hasRunOut: true }),
     noteComplaint: assign((_, complaint: Message) => ({ complaint })),
-    began: emit(({ context }): Word => {
-      if (!context.hold) throw new Error('A hold began that is not there');
-      return { type: 'hold.began', hold: context.hold };
-    }),
-    tellMoved: emit(
+    tellBegan: emit(({ context }): Word => ({ type: 'hold.began', hold: must(context.hold, 'hold') })),
+    tellOtherSeats: emit(
       (_, { seats }: Hold): Word => ({
         ...error({ key: 'hold.moved', values: { seats: seats.map(seatName).join(', ') } }),
         tone: 'success',

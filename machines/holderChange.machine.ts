@@ -8,8 +8,9 @@ import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import type { OrderChanged } from './orderCancellation.machine.ts';
+import { errorOf } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
-import { errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 /** A ticket, and the code it has before it changes hands. */
@@ -28,8 +29,8 @@ interface HolderChangeContext {
 
 const nobody = { ticket: null, holder: null } as const;
 
-const changed = { type: 'say', params: { type: 'order.changed' } } as const;
-const given = { type: 'say', params: success('ticket.holderChanged') } as const;
+const sayOrderChanged = { type: 'say', params: { type: 'order.changed' } } as const;
+const sayGiven = { type: 'say', params: success('ticket.holderChanged') } as const;
 
 /**
  * Giving a ticket to another person: who it is, then whether that is right, since the QR shown until now ends. Whatever came of
@@ -80,7 +81,7 @@ export const holderChangeMachine = setup({
           actions: { type: 'keepHolder', params: ({ event }) => event.holder },
         },
         'holder.cancel': 'idle',
-        'holder.found': { target: 'idle', actions: given },
+        'holder.found': { target: 'idle', actions: sayGiven },
       },
     },
     confirming: {
@@ -88,7 +89,7 @@ export const holderChangeMachine = setup({
       on: {
         'holder.confirm': 'changing',
         'holder.back': 'typing',
-        'holder.found': { target: 'idle', actions: given },
+        'holder.found': { target: 'idle', actions: sayGiven },
       },
     },
     changing: {
@@ -98,15 +99,14 @@ export const holderChangeMachine = setup({
         id: 'changeHolder',
         src: 'changeHolder',
         input: ({ context: { ticket, holder } }) => ({
-          ticketId: ticket?.ticketId ?? '',
-          code: ticket?.code ?? '',
-          holder: holder ?? { name: '', cpf: '', email: '' },
+          ...must(ticket, 'ticket'),
+          holder: must(holder, 'holder'),
         }),
         onDone: {
           target: 'idle',
-          actions: [given, changed],
+          actions: [sayGiven, sayOrderChanged],
         },
-        onError: { target: 'typing', actions: [{ type: 'noteFailure', params: errorOf }, changed] },
+        onError: { target: 'typing', actions: [{ type: 'noteFailure', params: errorOf }, sayOrderChanged] },
       },
       initial: 'asking',
       states: {

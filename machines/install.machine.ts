@@ -1,4 +1,4 @@
-import { type ActorRefFrom, emit, sendTo, setup } from 'xstate';
+import { emit, sendTo, setup } from 'xstate';
 
 import { sense } from './support/sense.ts';
 
@@ -73,4 +73,3 @@ export const installMachine = setup({
 });
 
 export type InstallMachine = typeof installMachine;
-export type InstallFlow = ActorRefFrom<InstallMachine>;

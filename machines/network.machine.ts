@@ -1,4 +1,4 @@
-import { type ActorRefFrom, emit, setup } from 'xstate';
+import { emit, setup } from 'xstate';
 
 import { seconds } from '#src/domain/time.ts';
 
@@ -8,7 +8,7 @@ import { sense } from './support/sense.ts';
 /** What the network tells the storefront: it is there again, and what failed without it may be asked for again. */
 export type NetworkWord = { type: 'network.returned' };
 
-/** Whether this device has a network. A moment without one is none: trains have tunnels. */
+/** Whether this device has a network. A loss shorter than a second is not told: trains have tunnels. */
 export const networkMachine = setup({
   types: {} as {
     events: { type: 'network.lost' | 'network.found' };
@@ -50,5 +50,3 @@ export const networkMachine = setup({
     },
   },
 });
-
-export type NetworkFlow = ActorRefFrom<typeof networkMachine>;

@@ -1,8 +1,9 @@
-import { type ActorRefFrom, assign, type EventObject, emit, setup } from 'xstate';
+import { assign, type EventObject, emit, setup } from 'xstate';
 
 import type { EventDetails } from '#src/domain/event.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import { must } from './support/must.ts';
 import { sense } from './support/sense.ts';
 
 interface OpeningContext {
@@ -18,8 +19,8 @@ export interface OpeningWord {
 const endOf = ({ opening }: Pick<EventDetails, 'opening'>) => opening?.endsAt ?? null;
 
 /**
- * Waits for what opens next in an event, and has it read again soon after that moment, at a turn of this visitor's own, until there is an
- * answer, and whenever the page was away: devices sleep, timers too.
+ * Waits for what opens next in an event, and then has the event read again, each visitor after a delay of their own, until there is an
+ * answer. Has it read too whenever the page comes back, as timers stop while a device sleeps.
  */
 export const openingMachine = setup({
   types: {} as {
@@ -32,9 +33,9 @@ export const openingMachine = setup({
   },
   actors: {
     presence: sense(),
-    /** Says when that moment has come, however long ago it was told of. */
+    /** Says when that moment has come, or that it already has. */
     moment: sense<EventObject, number>(),
-    /** Says when it is this visitor's turn: everybody who waited draws a moment of their own. */
+    /** Says when it is this visitor's turn, after a random delay: not everybody who waited asks at once. */
     turn: sense(),
   },
   guards: { opens: ({ context: { endsAt } }) => endsAt !== null },
@@ -68,7 +69,7 @@ export const openingMachine = setup({
       states: {
         waiting: {
           description: 'Contando',
-          invoke: { id: 'moment', src: 'moment', input: ({ context }) => context.endsAt ?? 0 },
+          invoke: { id: 'moment', src: 'moment', input: ({ context }) => must(context.endsAt, 'opening') },
           on: { 'moment.came': 'due' },
         },
         due: {
@@ -85,5 +86,3 @@ export const openingMachine = setup({
     },
   },
 });
-
-export type OpeningFlow = ActorRefFrom<typeof openingMachine>;

@@ -1,18 +1,18 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { TicketsApi } from '#src/api/tickets.ts';
-import { isRefused, serverMessage } from '#src/domain/failure.ts';
+import { isRefused } from '#src/domain/failure.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
+import { errorOf, noteComplaint } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 /** The order is not what the screen shows any more. */
 export type OrderChanged = { type: 'order.changed' };
 
-const changed = { type: 'say', params: { type: 'order.changed' } } as const;
+const sayOrderChanged = { type: 'say', params: { type: 'order.changed' } } as const;
 
 /** Cancelling an order: what it means is said, then confirmed; an answer that was lost is asked for again, never twice. */
 export const orderCancellationMachine = setup({
@@ -51,17 +51,17 @@ export const orderCancellationMachine = setup({
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
           target: 'idle',
-          actions: [{ type: 'say', params: success('order.cancelled') }, changed],
+          actions: [{ type: 'say', params: success('order.cancelled') }, sayOrderChanged],
         },
         onError: [
           {
             guard: { type: 'isRefused', params: errorOf },
             target: 'asking',
-            actions: [{ type: 'noteComplaint', params: ({ event }) => serverMessage(event.error) }, changed],
+            actions: [noteComplaint, sayOrderChanged],
           },
           {
             target: 'asking',
-            actions: { type: 'noteComplaint', params: ({ event }) => serverMessage(event.error) },
+            actions: noteComplaint,
           },
         ],
       },

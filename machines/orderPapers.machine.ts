@@ -2,8 +2,8 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { PapersApi } from '#src/api/papers.ts';
 
+import { complain } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 /** The file is here; whoever shows this flow opens it, or saves it on the device. */
@@ -30,11 +30,11 @@ const asks = {
   'tickets.ask': 'fetchingTickets',
 } as const;
 
-const came = <Which extends Paper>(paper: Which) => ({ type: 'remember', params: { paper } }) as const;
+const notePaper = <Which extends Paper>(paper: Which) => ({ type: 'notePaper', params: { paper } }) as const;
 
 const wantedAgain = <Which extends Paper>(paper: Which) =>
   ({
-    guard: { type: 'isIt', params: { paper } },
+    guard: { type: 'cameLast', params: { paper } },
     target: 'handing',
     actions: { type: 'say', params: { type: 'paper.wanted' } },
   }) as const;
@@ -54,10 +54,10 @@ export const orderPapersMachine = setup({
     loadTickets: remote<PapersApi['loadTickets']>(),
   },
   actions: {
-    remember: assign((_, { paper }: { paper: Paper }) => ({ paper })),
+    notePaper: assign((_, { paper }: { paper: Paper }) => ({ paper })),
     say: emit((_, word: Notice | PaperWord) => word),
   },
-  guards: { isIt: ({ context }, { paper }: { paper: Paper }) => context.paper === paper },
+  guards: { cameLast: ({ context }, { paper }: { paper: Paper }) => context.paper === paper },
 }).createMachine({
   id: 'orderPapers',
   description: 'Comprovante, agenda e ingressos impressos de um pedido',
@@ -75,7 +75,7 @@ export const orderPapersMachine = setup({
         onDone: {
           target: 'handing',
           actions: [
-            came('receipt'),
+            notePaper('receipt'),
             {
               type: 'say',
               params: ({ context, event }) => ({
@@ -99,7 +99,7 @@ export const orderPapersMachine = setup({
         onDone: {
           target: 'handing',
           actions: [
-            came('calendar'),
+            notePaper('calendar'),
             {
               type: 'say',
               params: ({ context, event }) => ({
@@ -123,7 +123,7 @@ export const orderPapersMachine = setup({
         onDone: {
           target: 'handing',
           actions: [
-            came('tickets'),
+            notePaper('tickets'),
             {
               type: 'say',
               params: ({ context, event }) => ({

@@ -6,8 +6,8 @@ import type { Complaint, Participant } from '#src/domain/participants.ts';
 import { complaintsIn } from '#src/domain/refusal.ts';
 import { seconds } from '#src/domain/time.ts';
 
+import { complain, errorOf } from './support/failure.ts';
 import type { Notice } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 

@@ -7,13 +7,13 @@ import { seconds } from '#src/domain/time.ts';
 
 import { cardMachine } from './card.machine.ts';
 import { pixMachine } from './pix.machine.ts';
+import { complain, errorOf } from './support/failure.ts';
 import { hear } from './support/hear.ts';
+import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
 import {
   attemptOf,
-  complain,
   type Ending,
-  errorOf,
   keepOrder,
   type OrderWord,
   orderGuards,
@@ -41,7 +41,7 @@ interface Result {
 
 const resultOf = ({ event }: { event: { output: Result } }) => event.output;
 /** An order that was tried by card is tried by card again, divided as it was. */
-const choiceOf = ({ order, choice }: Pick<PaymentContext, 'order' | 'choice'>): PayChoice =>
+const payChoiceOf = ({ order, choice }: Pick<PaymentContext, 'order' | 'choice'>): PayChoice =>
   order?.tried === 'credit' ? { method: 'card', installments: order.installments } : choice;
 
 const factsOf = ({
@@ -54,7 +54,7 @@ const factsOf = ({
   coupons,
   totalCents,
 });
-const idOf = ({ context: { order } }: { context: PaymentContext }) => ({ id: order?.id ?? '' });
+const idOf = ({ context: { order } }: { context: PaymentContext }) => ({ id: must(order, 'order').id });
 const methodOf = ({ event }: { event: Pick<PayChoice, 'method'> }) => event.method;
 const chooseMethod = [
   { type: 'choose', params: ({ event }: { event: Pick<PayChoice, 'method'> }) => ({ method: event.method }) },
@@ -69,7 +69,7 @@ const confirmMethod = [
 ] as const;
 const repeat = { actions: { type: 'say', params: ({ event }: { event: Word }) => event } } as const;
 const settle = { type: 'settle', params: resultOf } as const;
-/** As the order itself says, which somebody paid or let go meanwhile. */
+/** Ends as the order has meanwhile, in another tab or at the bank. */
 const settleAs = (ending: Ending) =>
   ({
     type: 'settle',
@@ -108,8 +108,8 @@ const payment = setup({
     costs: ({ context }) => !context.isFree,
     isByPix: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'pix',
     isByCard: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'card',
-    inPix: ({ context }) => context.order?.tried === 'pix',
-    inCard: ({ context }) => context.order?.tried === 'credit',
+    wasTriedByPix: ({ context }) => context.order?.tried === 'pix',
+    wasTriedByCard: ({ context }) => context.order?.tried === 'credit',
     hasNoOrder: ({ context }) => context.order === null,
     mayChooseAgain: (_, { ending }: Result) => ending === 'refused' || ending === 'changed',
     isUncertain: (_, failure: unknown) => isUncertain(failure),
@@ -175,7 +175,7 @@ const ordered = payment.createStateConfig({
 export const paymentMachine = payment.createMachine({
   id: 'payment',
   description: 'Pagamento',
-  context: ({ input }) => ({ ...input, choice: choiceOf(input), ending: 'refused' }),
+  context: ({ input }) => ({ ...input, choice: payChoiceOf(input), ending: 'refused' }),
   output: ({ context: { ending, order } }) => ({ ending, order }),
   invoke: { id: 'ear', src: 'hear' },
   on: {
@@ -187,7 +187,11 @@ export const paymentMachine = payment.createMachine({
   initial: 'waking',
   states: {
     waking: {
-      always: [{ guard: 'inPix', target: 'pix' }, { guard: 'inCard', target: 'card' }, { target: 'review' }],
+      always: [
+        { guard: 'wasTriedByPix', target: 'pix' },
+        { guard: 'wasTriedByCard', target: 'card' },
+        { target: 'review' },
+      ],
     },
     review: {
       description: 'Revisão',

@@ -1,5 +1,7 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
+import { must } from './support/must.ts';
+
 /** What a pasted list would do to the cards, in numbers; names and CPFs stay with the form. */
 export interface PasteFacts {
   /** The card it was pasted into. */
@@ -26,7 +28,7 @@ const word = <Type extends PasteWord['type']>(type: Type) =>
     type: 'say',
     params: ({ context: { facts } }: { context: PasteContext }): PasteWord => ({
       type,
-      card: facts?.card ?? 0,
+      card: must(facts, 'list').card,
     }),
   }) as const;
 

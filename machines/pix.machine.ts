@@ -1,24 +1,25 @@
 import type { ActorRefFrom } from 'xstate';
 
 import { idOf, pix } from './pix.vocabulary.ts';
+import { complain, errorOf } from './support/failure.ts';
 import { error, success } from './support/notice.ts';
-import { attemptOf, complain, errorOf, keepOrder, tell } from './support/order.ts';
+import { attemptOf, keepOrder, tell } from './support/order.ts';
 
-const ask = {
+const readOrder = {
   id: 'readOrder',
   src: 'readOrder',
   input: idOf,
 } as const;
 
-const news = { 'order.moved': 'looking', 'page.returned': 'looking' } as const;
+const lookOnNews = { 'order.moved': 'looking', 'page.returned': 'looking' } as const;
 
-/** What is being asked may have got lost, or its answer be older than the news. */
-const anew = { target: 'looking', reenter: true } as const;
+/** The request that is under way may be lost, or older than the news. */
+const lookAgain = { target: 'looking', reenter: true } as const;
 
-const notYet = { type: 'say', params: success('payment.notYet') } as const;
-type Still = { target: string; actions?: typeof notYet };
-const goOnWaiting: Still = { target: 'waiting' };
-const sayNotYet: Still = { target: 'checked', actions: notYet };
+const sayNotYet = { type: 'say', params: success('payment.notYet') } as const;
+type Otherwise = { target: string; actions?: typeof sayNotYet };
+const goOnWaiting: Otherwise = { target: 'waiting' };
+const showChecked: Otherwise = { target: 'checked', actions: sayNotYet };
 
 const creating = pix.createStateConfig({
   description: 'Gerando o Pix',
@@ -56,14 +57,14 @@ const uncertain = pix.createStateConfig({
 const looking = pix.createStateConfig({
   description: 'Conferindo com o servidor',
   tags: 'busy',
-  invoke: { ...ask, onDone: { target: 'sorting', actions: keepOrder }, onError: 'waiting' },
-  on: { 'payment.recheck': 'checking', 'order.moved': anew, 'page.returned': anew },
+  invoke: { ...readOrder, onDone: { target: 'sorting', actions: keepOrder }, onError: 'waiting' },
+  on: { 'payment.recheck': 'checking', 'order.moved': lookAgain, 'page.returned': lookAgain },
 });
 
 const checking = pix.createStateConfig({
   description: '“Já paguei”: confere, e diz que confere',
   tags: ['busy', 'checking'],
-  invoke: { ...ask, onDone: { target: 'answered', actions: keepOrder }, onError: 'checked' },
+  invoke: { ...readOrder, onDone: { target: 'answered', actions: keepOrder }, onError: 'checked' },
   after: { patience: 'checked' },
 });
 
@@ -71,34 +72,34 @@ const checked = pix.createStateConfig({
   description: 'Conferiu; fica dito por um instante',
   tags: 'checking',
   after: { checkShown: 'waiting' },
-  on: news,
+  on: lookOnNews,
 });
 
 const waiting = pix.createStateConfig({
   description: 'Aguardando pagamento',
   after: { betweenLooks: 'looking' },
-  on: { 'payment.recheck': 'checking', ...news },
+  on: { 'payment.recheck': 'checking', ...lookOnNews },
 });
 
-/** What the server says of a Pix in course; `still`: nothing new. */
-const sortingTo = (still: Still) =>
+/** Where an answer leads before the deadline; `otherwise`: it says nothing new. */
+const sortingTo = (otherwise: Otherwise) =>
   pix.createStateConfig({
     always: [
       { guard: 'isPaid', target: '#pix.paid' },
       { guard: 'isRefund', target: '#pix.refunded' },
       { guard: 'isExpired', target: '#pix.late' },
-      { guard: 'isLapsed', target: '#pix.late' },
-      still,
+      { guard: 'isChargeOver', target: '#pix.late' },
+      otherwise,
     ],
   });
 
-/** What it says after the deadline. */
-const sortingLateTo = (still: Still) =>
+/** Where it leads after the deadline. */
+const sortingLateTo = (otherwise: Otherwise) =>
   pix.createStateConfig({
     always: [
       { guard: 'isPaid', target: '#pix.reseated' },
       { guard: 'isRefund', target: '#pix.refunded' },
-      still,
+      otherwise,
     ],
   });
 
@@ -116,7 +117,7 @@ const awaiting = pix.createStateConfig({
     waiting,
     looking: { ...looking, after: { patience: 'waiting' } },
     checking,
-    answered: sortingTo(sayNotYet),
+    answered: sortingTo(showChecked),
     checked,
   },
 });
@@ -141,12 +142,12 @@ const late = pix.createStateConfig({
     waiting: { ...waiting, description: 'Aguardando um pagamento atrasado' },
     sorting: sortingLateTo(goOnWaiting),
     checking: { ...checking, description: '“Já paguei” depois do prazo: confere, e diz que confere' },
-    answered: sortingLateTo(sayNotYet),
+    answered: sortingLateTo(showChecked),
     checked: { ...checked, description: 'Conferiu depois do prazo; fica dito por um instante' },
   },
 });
 
-const celebrate = { type: 'say', params: success('payment.paid') } as const;
+const sayPaid = { type: 'say', params: success('payment.paid') } as const;
 
 export const pixMachine = pix.createMachine({
   id: 'pix',
@@ -158,7 +159,7 @@ export const pixMachine = pix.createMachine({
     waking: {
       always: [
         { guard: 'hasCharge', target: 'awaiting' },
-        { guard: 'hasLapsed', target: 'late' },
+        { guard: 'hadCharge', target: 'late' },
         { target: 'creating' },
       ],
     },
@@ -166,11 +167,11 @@ export const pixMachine = pix.createMachine({
     uncertain,
     awaiting,
     late,
-    paid: { description: 'Pago', type: 'final', entry: [{ type: 'end', params: 'paid' }, celebrate] },
+    paid: { description: 'Pago', type: 'final', entry: [{ type: 'end', params: 'paid' }, sayPaid] },
     reseated: {
       description: 'Pago depois do prazo: mesmos lugares',
       type: 'final',
-      entry: [{ type: 'end', params: 'reseated' }, celebrate],
+      entry: [{ type: 'end', params: 'reseated' }, sayPaid],
     },
     refunded: {
       description: 'Pago depois do prazo: valor devolvido',

@@ -5,6 +5,7 @@ import { isUncertain } from '#src/domain/failure.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { minutes, seconds } from '#src/domain/time.ts';
 
+import { must } from './support/must.ts';
 import type { Notice } from './support/notice.ts';
 import { type Ending, type OrderWord, orderGuards, type PaymentFacts } from './support/order.ts';
 import { remote } from './support/remote.ts';
@@ -14,7 +15,7 @@ interface PixContext extends PaymentFacts {
   ending: Ending;
 }
 
-export const idOf = ({ context }: { context: PixContext }) => ({ id: context.order?.id ?? '' });
+export const idOf = ({ context }: { context: PixContext }) => ({ id: must(context.order, 'order').id });
 
 /** A Pix: made, waited for, and watched even after its deadline. The code itself is read by the screen. */
 export const pix = setup({
@@ -44,9 +45,9 @@ export const pix = setup({
     ...orderGuards,
     hasCharge: ({ context }) => context.order?.method === 'pix',
     hasOrder: ({ context }) => context.order !== null,
-    hasLapsed: ({ context }) => context.order?.tried === 'pix',
+    hadCharge: ({ context }) => context.order?.tried === 'pix',
     /** The order may still be paid, but its charge is over: the provider ended it, or its time did. */
-    isLapsed: ({ context: { order } }) => order?.status === 'awaiting_payment' && order.method === null,
+    isChargeOver: ({ context: { order } }) => order?.status === 'awaiting_payment' && order.method === null,
     mayRenew: ({ context }) => context.order?.status === 'awaiting_payment',
     isUncertain: (_, failure: unknown) => isUncertain(failure),
   },

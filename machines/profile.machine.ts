@@ -2,12 +2,12 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { Profile, ProfileDraft } from '#src/domain/account.ts';
-import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
+import type { FieldComplaint } from '#src/domain/refusal.ts';
 
 import { addressMachine } from './address.machine.ts';
+import { complain, noteFieldComplaints } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 import type { ProfileWord } from './verification.machine.ts';
 
 interface ProfileContext {
@@ -44,7 +44,7 @@ const profile = setup({
   },
 });
 
-const kept = { type: 'keep', params: ({ event }: { event: { output: Profile } }) => event.output } as const;
+const keepIt = { type: 'keep', params: outputOf<Profile> } as const;
 
 /** What is typed stays; only the page around the form learns what changed. */
 const typing = profile.createStateConfig({
@@ -99,17 +99,14 @@ const editing = profile.createStateConfig({
         onDone: {
           target: '#profile.shown',
           actions: [
-            kept,
+            keepIt,
             { type: 'say', params: success('account.saved') },
             { type: 'say', params: { type: 'profile.changed' } },
           ],
         },
         onError: {
           target: 'typing',
-          actions: [
-            { type: 'noteComplaints', params: ({ event }) => fieldComplaintsIn(event.error) },
-            complain,
-          ],
+          actions: [noteFieldComplaints, complain],
         },
       },
     },
@@ -130,7 +127,7 @@ export const profileMachine = profile.createMachine({
         id: 'loadAccount',
         src: 'loadAccount',
         input: undefined,
-        onDone: { target: 'shown', actions: kept },
+        onDone: { target: 'shown', actions: keepIt },
         onError: 'unavailable',
       },
     },
@@ -149,7 +146,7 @@ export const profileMachine = profile.createMachine({
         id: 'refreshAccount',
         src: 'loadAccount',
         input: undefined,
-        onDone: { target: 'shown', actions: kept },
+        onDone: { target: 'shown', actions: keepIt },
         onError: 'shown',
       },
     },

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, setup } from 'xstate';
+import { assign, setup } from 'xstate';
 
 import { seconds } from '#src/domain/time.ts';
 
@@ -46,5 +46,3 @@ export const providerFrameMachine = setup({
     },
   },
 });
-
-export type ProviderFrameFlow = ActorRefFrom<typeof providerFrameMachine>;

@@ -5,8 +5,8 @@ import { isRefused, isTokenGone, serverMessage } from '#src/domain/failure.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { letterMachine } from './letter.machine.ts';
+import { complain, errorOf } from './support/failure.ts';
 import { error, type Notice, success } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 interface RecoveryContext {

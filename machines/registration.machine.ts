@@ -8,8 +8,8 @@ import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 import type { Lease } from '#src/domain/session.ts';
 
 import { addressMachine } from './address.machine.ts';
+import { complain } from './support/failure.ts';
 import { error, type Notice, success } from './support/notice.ts';
-import { complain } from './support/order.ts';
 import { remote } from './support/remote.ts';
 
 /** How registering may end: inside, on the way to recovery with a CPF that has an account, or at the login. */

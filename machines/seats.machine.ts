@@ -1,21 +1,21 @@
 import type { ActorRefFrom } from 'xstate';
 
 import {
-  choice,
   newsArrived,
   noteStale,
   openIt,
   planArrived,
   planOf,
   rowsArrived,
+  seats,
   sectorOf,
   tellNews,
   tellStock,
 } from './seats.vocabulary.ts';
+import { complain } from './support/failure.ts';
 import { error } from './support/notice.ts';
-import { complain } from './support/order.ts';
 
-const overview = choice.createStateConfig({
+const overview = seats.createStateConfig({
   description: 'A casa inteira',
   entry: ['close', { type: 'say', params: { type: 'sector.left' } }],
   initial: 'settled',
@@ -37,7 +37,7 @@ const overview = choice.createStateConfig({
   },
 });
 
-const sector = choice.createStateConfig({
+const sector = seats.createStateConfig({
   description: 'Os lugares de um setor',
   on: {
     'seat.press': [
@@ -71,7 +71,7 @@ const sector = choice.createStateConfig({
   },
 });
 
-const house = choice.createStateConfig({
+const house = seats.createStateConfig({
   description: 'O desenho da casa',
   invoke: { id: 'news', src: 'news', input: planOf },
   on: {
@@ -112,7 +112,7 @@ const house = choice.createStateConfig({
   },
 });
 
-const place = choice.createStateConfig({
+const place = seats.createStateConfig({
   description: 'Onde se olha',
   initial: 'waking',
   states: {
@@ -141,7 +141,7 @@ const place = choice.createStateConfig({
   },
 });
 
-const view = choice.createStateConfig({
+const view = seats.createStateConfig({
   description: 'Como se olha',
   initial: 'map',
   states: {
@@ -150,7 +150,7 @@ const view = choice.createStateConfig({
   },
 });
 
-const wish = choice.createStateConfig({
+const wish = seats.createStateConfig({
   description: 'O que se procura',
   on: {
     'party.more': { guard: 'mayGrow', actions: { type: 'count', params: 1 } },
@@ -163,7 +163,7 @@ const wish = choice.createStateConfig({
 });
 
 /** Where to sit: the whole house, then one sector, drawn or listed. What is chosen belongs to the cart. */
-export const seatsMachine = choice.createMachine({
+export const seatsMachine = seats.createMachine({
   id: 'seats',
   description: 'Escolha de lugares',
   type: 'parallel',

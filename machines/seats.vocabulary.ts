@@ -19,6 +19,7 @@ import {
 import { seconds } from '#src/domain/time.ts';
 
 import type { OpeningWord } from './opening.machine.ts';
+import { must } from './support/must.ts';
 import type { Announcement, Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
@@ -31,7 +32,7 @@ interface SeatsContext {
   /** The sector that is looked at. */
   sectorId: number | null;
   rows: readonly SeatRow[];
-  /** News newer than this are all heard; rows that do not know of it have missed some. */
+  /** Every news after this number was heard; rows that are older than it may have missed some. */
   since: number;
   heard: readonly { id: number; seats: readonly SeatChange[] }[];
   /** The visitor's own hold: taken for everybody else, free for them. */
@@ -53,7 +54,7 @@ export type SeatsWord =
   | { type: 'stock.seen'; types: SeatNews['types'] }
   | { type: 'best.asked'; sectorId: number | null; wish: SeatWish };
 
-/** More than come while an answer is on its way. */
+/** News kept, to be added to rows that were read before them: more than come while rows are on their way. */
 const mostHeard = 100;
 
 type Said = SeatsWord | OpeningWord | Announcement | Notice;
@@ -63,7 +64,7 @@ const ownKeys = ({ own }: Pick<SeatsContext, 'own'>) => new Set(own.map(keyOf));
 export const planOf = ({ context: { eventId } }: { context: SeatsContext }) => ({ eventId });
 export const sectorOf = ({ context: { eventId, sectorId } }: { context: SeatsContext }) => ({
   eventId,
-  sectorId: sectorId ?? 0,
+  sectorId: must(sectorId, 'sector'),
 });
 
 export const planArrived = {
@@ -112,7 +113,7 @@ export const openIt = {
 } as const;
 
 /** The words of choosing a place: the whole house, one sector, and who else chooses. */
-export const choice = setup({
+export const seats = setup({
   types: {} as {
     context: SeatsContext;
     input: Pick<SeatsContext, 'eventId' | 'hasSeatMap' | 'limit' | 'own'>;
@@ -129,7 +130,7 @@ export const choice = setup({
       | { type: 'seats.changed'; id: number; news: SeatNews }
       /** Too much happened, or nobody knows what: ask for everything. */
       | { type: 'seats.stale'; id?: number }
-      /** The same of tickets without a number: how many are left is read with the event. */
+      /** The same for tickets without a seat number: how many are left is read with the event. */
       | { type: 'stock.missed' };
     emitted: Said;
     tags: 'busy';
@@ -180,13 +181,13 @@ export const choice = setup({
       },
     ),
     noteStale: assign((_, since: number | null) => (since === null ? {} : { since, heard: [] })),
-    /** What comes now is shown, whatever it missed: rows are read once more, and not for ever. */
+    /** Takes the next rows as they come, so that they are read again once, and not in a loop. */
     trust: assign({ since: 0 }),
     count: assign(({ context: { wish } }, by: 1 | -1) => ({ wish: { ...wish, party: wish.party + by } })),
     filter: assign(({ context: { wish } }, filter: Partial<SeatWish>) => ({ wish: { ...wish, ...filter } })),
     together: assign(({ context: { isTogether } }) => ({ isTogether: !isTogether })),
     tellSector: emit(
-      ({ context: { sectorId } }): Said => ({ type: 'sector.entered', sectorId: sectorId ?? 0 }),
+      ({ context: { sectorId } }): Said => ({ type: 'sector.entered', sectorId: must(sectorId, 'sector') }),
     ),
     tellTaken: emit(({ context }, keys: SeatKey[]): Said => {
       const own = ownKeys(context);
@@ -197,7 +198,7 @@ export const choice = setup({
     say: emit((_, word: Said) => word),
   },
   delays: {
-    /** By then nobody on the way keeps what was shown before. */
+    /** Caches between here and the server have dropped the old answer by then. */
     keptOnTheWay: seconds(2),
   },
 });

@@ -5,9 +5,10 @@ import { isOffline, isUnauthorized, retryAfterOf } from '#src/domain/failure.ts'
 import type { Lease, User } from '#src/domain/session.ts';
 import { longestWait, minutes, seconds } from '#src/domain/time.ts';
 
+import { complain, errorOf } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { error, type Notice, success } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
 /** What is said once the profile is there: how the visitor came in. */
@@ -41,30 +42,25 @@ export type TabWord = { type: 'tell.entered'; userId: string } | { type: 'tell.l
 
 type Said = SessionWord | Notice;
 
-const nobody: User = { id: '', name: '', firstName: '', emailVerified: false, membership: null };
-
-const userOf = {
-  type: 'keepUser',
-  params: ({ event }: { event: { output: User } }) => event.output,
-} as const;
-const leaseOf = {
-  type: 'keepLease',
-  params: ({ event }: { event: { output: Lease } }) => event.output,
-} as const;
-const grantedLease = {
+const keepUser = { type: 'keepUser', params: outputOf<User> } as const;
+const keepLease = { type: 'keepLease', params: outputOf<Lease> } as const;
+const keepGrantedLease = {
   type: 'keepLease',
   params: ({ event }: { event: { lease: Lease } }) => event.lease,
 } as const;
-const grantedWelcome = {
+const noteGrantedWelcome = {
   type: 'noteWelcome',
   params: ({ event }: { event: { welcome: Welcome } }) => event.welcome,
 } as const;
-const granted = { target: '#session.signingIn' as const, actions: [grantedLease, grantedWelcome] };
-const pauseOf = { type: 'notePause', params: errorOf } as const;
-const unasked = { type: 'say', params: { type: 'visitor.unasked' } } as const;
-const unauthorized = { type: 'isUnauthorized', params: errorOf } as const;
-const offline = { type: 'isOffline', params: errorOf } as const;
-const left = { type: 'say', params: { type: 'member.left' } } as const;
+const signInWithLease = {
+  target: '#session.signingIn' as const,
+  actions: [keepGrantedLease, noteGrantedWelcome],
+};
+const notePause = { type: 'notePause', params: errorOf } as const;
+const sayUnasked = { type: 'say', params: { type: 'visitor.unasked' } } as const;
+const sayLeft = { type: 'say', params: { type: 'member.left' } } as const;
+const ifUnauthorized = { type: 'isUnauthorized', params: errorOf } as const;
+const ifOffline = { type: 'isOffline', params: errorOf } as const;
 
 const session = setup({
   types: {} as {
@@ -95,8 +91,8 @@ const session = setup({
     isRenewable: ({ context }) => context.lease?.renewable === true,
     linkWaits: ({ context }) => context.linkWaits,
     isLease: (_, lease: Lease | null) => lease !== null,
-    /** Not where a link let this tab in by itself: nobody else can take that away. */
-    mayBeSomebodyElses: ({ context: { lease, user } }, userId: string | undefined) =>
+    /** Somebody logged in in another tab, with the cookie of both. A session that a link opened is of this tab alone. */
+    mayHaveChanged: ({ context: { lease, user } }, userId: string | undefined) =>
       lease?.renewable === true && userId !== undefined && userId !== user?.id,
     isUnauthorized: (_, failure: unknown) => isUnauthorized(failure),
     isOffline: (_, failure: unknown) => isOffline(failure),
@@ -119,22 +115,22 @@ const session = setup({
       const rest = (lease?.expiresIn ?? 0) - (lease?.renewable ? minutes(1) : 0);
       return Math.min(longestWait, Math.max(seconds(10), rest));
     },
-    /** As long as an overloaded server asks for; never so long that nobody comes back. */
+    /** As long as an overloaded server asks for, and a minute at most. */
     betweenTries: ({ context: { pause } }) => Math.min(minutes(1), Math.max(seconds(5), pause)),
-    /** For so long a page may look as if somebody were about to be let in, and whoever enters waits for one who leaves. */
+    /** How long a page may look as if a session were being restored, and how long logging out may keep the next login waiting. */
     patience: seconds(10),
   },
 });
 
-/** Nobody answers without a network: that is told at once. A full server may have an answer in a moment. */
-const cutOff = { guard: offline, target: 'resting' as const, actions: [pauseOf, unasked] };
-const busy = { target: 'resting', actions: pauseOf } as const;
+/** Without a network there will be no answer, which is said at once; a full server may answer the next try. */
+const restIfOffline = { guard: ifOffline, target: 'resting' as const, actions: [notePause, sayUnasked] };
+const restOtherwise = { target: 'resting', actions: notePause } as const;
 
-/** Only who is told that there is nobody is a visitor; as long as there is no answer the question stays open. */
+/** Somebody is a visitor once the server has said that nobody is logged in; without an answer the question stays open. */
 const restoring = session.createStateConfig({
   description: 'Verificando se há sessão',
-  on: { 'lease.granted': granted },
-  after: { patience: { actions: unasked } },
+  on: { 'lease.granted': signInWithLease },
+  after: { patience: { actions: sayUnasked } },
   initial: 'asking',
   states: {
     asking: {
@@ -151,7 +147,7 @@ const restoring = session.createStateConfig({
           },
           { target: '#session.visitor' },
         ],
-        onError: [{ guard: unauthorized, target: '#session.visitor' }, cutOff, busy],
+        onError: [{ guard: ifUnauthorized, target: '#session.visitor' }, restIfOffline, restOtherwise],
       },
     },
     recalling: {
@@ -161,8 +157,12 @@ const restoring = session.createStateConfig({
         id: 'recallProfile',
         src: 'loadProfile',
         input: undefined,
-        onDone: { target: '#session.member', actions: userOf },
-        onError: [{ guard: unauthorized, target: '#session.visitor', actions: 'dropToken' }, cutOff, busy],
+        onDone: { target: '#session.member', actions: keepUser },
+        onError: [
+          { guard: ifUnauthorized, target: '#session.visitor', actions: 'dropToken' },
+          restIfOffline,
+          restOtherwise,
+        ],
       },
     },
     resting: {
@@ -174,8 +174,8 @@ const restoring = session.createStateConfig({
   },
 });
 
-/** The login is taken back: whether somebody is in after all is asked as ever. */
-const notIn = [
+/** The login failed after all; whether there is a session is asked as usual. */
+const takeLoginBack = [
   { type: 'say', params: error('session.profileFailed') },
   { type: 'say', params: { type: 'member.failed' } },
 ] as const;
@@ -183,18 +183,18 @@ const notIn = [
 const signingIn = session.createStateConfig({
   description: 'Carregando o perfil',
   tags: 'busy',
-  on: { 'otherTab.left': { target: 'restoring', actions: [...notIn] } },
+  on: { 'otherTab.left': { target: 'restoring', actions: [...takeLoginBack] } },
   invoke: {
     id: 'loadProfile',
     src: 'loadProfile',
     input: undefined,
     onDone: {
       target: 'member',
-      actions: [userOf, { type: 'say', params: ({ context: { welcome } }) => success(welcome) }],
+      actions: [keepUser, { type: 'say', params: ({ context: { welcome } }) => success(welcome) }],
     },
     onError: [
-      { guard: unauthorized, target: 'visitor', actions: ['dropToken', ...notIn] },
-      { target: 'restoring.resting', actions: [pauseOf, ...notIn] },
+      { guard: ifUnauthorized, target: 'visitor', actions: ['dropToken', ...takeLoginBack] },
+      { target: 'restoring.resting', actions: [notePause, ...takeLoginBack] },
     ],
   },
 });
@@ -212,7 +212,7 @@ const redeeming = session.createStateConfig({
         id: 'redeemLink',
         src: 'redeemLink',
         input: undefined,
-        onDone: { target: 'recalling', actions: leaseOf },
+        onDone: { target: 'recalling', actions: keepLease },
         onError: { target: '#session.restoring', actions: complain },
       },
     },
@@ -225,7 +225,7 @@ const redeeming = session.createStateConfig({
         onDone: {
           target: '#session.member',
           actions: [
-            userOf,
+            keepUser,
             { type: 'say', params: success('login.welcome') },
             { type: 'say', params: { type: 'navigate', to: '/user/data' } },
           ],
@@ -253,7 +253,7 @@ const current = session.createStateConfig({
       description: 'Chegou um link. Entrar com ele e deixar esta conta?',
       tags: 'asking',
       on: {
-        'link.accept': { target: '#session.redeeming', actions: left },
+        'link.accept': { target: '#session.redeeming', actions: sayLeft },
         'link.refuse': { target: 'settled', actions: 'dropLink' },
       },
     },
@@ -266,7 +266,7 @@ const current = session.createStateConfig({
         onDone: {
           target: 'settled',
           actions: [
-            userOf,
+            keepUser,
             {
               type: 'say',
               params: ({ event }) => ({ type: 'member.renamed', user: event.output }),
@@ -285,25 +285,25 @@ const member = session.createStateConfig({
   entry: [
     {
       type: 'say',
-      params: ({ context: { user } }) => ({ type: 'member.entered', user: user ?? nobody }),
+      params: ({ context: { user } }) => ({ type: 'member.entered', user: must(user, 'member') }),
     },
     {
       type: 'tellTabs',
-      params: ({ context: { user } }) => ({ type: 'tell.entered', userId: user?.id ?? '' }),
+      params: ({ context: { user } }) => ({ type: 'tell.entered', userId: must(user, 'member').id }),
     },
   ],
   exit: 'forget',
   on: {
     'session.leave': {
       target: 'leaving',
-      actions: [{ type: 'tellTabs', params: { type: 'tell.left' } }, left],
+      actions: [{ type: 'tellTabs', params: { type: 'tell.left' } }, sayLeft],
     },
-    'otherTab.left': { target: 'visitor', actions: left },
+    'otherTab.left': { target: 'visitor', actions: sayLeft },
     'otherTab.entered': {
-      guard: { type: 'mayBeSomebodyElses', params: ({ event }) => event.userId },
+      guard: { type: 'mayHaveChanged', params: ({ event }) => event.userId },
       target: '.renewing',
     },
-    'lease.granted': granted,
+    'lease.granted': signInWithLease,
     'token.refused': [{ guard: 'isRenewable', target: '.renewing' }, { target: '.ended' }],
   },
   initial: 'current',
@@ -315,18 +315,18 @@ const member = session.createStateConfig({
       invoke: {
         id: 'renew',
         src: 'renew',
-        input: ({ context: { user } }) => ({ userId: user?.id ?? '' }),
+        input: ({ context: { user } }) => ({ userId: must(user, 'member').id }),
         onDone: [
           {
             guard: { type: 'isLease', params: ({ event }) => event.output },
             target: 'current',
             actions: { type: 'keepLease', params: ({ event }) => event.output },
           },
-          { target: '#session.restoring', actions: ['dropToken', left] },
+          { target: '#session.restoring', actions: ['dropToken', sayLeft] },
         ],
         onError: [
-          { guard: unauthorized, target: 'ended' },
-          { target: 'resting', actions: pauseOf },
+          { guard: ifUnauthorized, target: 'ended' },
+          { target: 'resting', actions: notePause },
         ],
       },
     },
@@ -372,7 +372,7 @@ export const sessionMachine = session.createMachine({
         },
       },
       on: {
-        'lease.granted': granted,
+        'lease.granted': signInWithLease,
         'otherTab.entered': 'restoring',
       },
     },
@@ -388,7 +388,7 @@ export const sessionMachine = session.createMachine({
       ],
       invoke: { id: 'signOut', src: 'signOut', input: undefined, onDone: 'visitor', onError: 'visitor' },
       after: { patience: 'visitor' },
-      on: { 'lease.granted': granted },
+      on: { 'lease.granted': signInWithLease },
     },
   },
 });

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, setup } from 'xstate';
+import { setup } from 'xstate';
 
 import { seconds } from '#src/domain/time.ts';
 
@@ -64,5 +64,3 @@ export const sharingMachine = setup({
     },
   },
 });
-
-export type SharingFlow = ActorRefFrom<typeof sharingMachine>;

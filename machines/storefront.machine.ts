@@ -2,9 +2,11 @@ import { type ActorRefFrom, assertEvent } from 'xstate';
 
 import type { User } from '#src/domain/session.ts';
 
+import type { ConsentWord } from './cookieConsent.machine.ts';
+import type { CouponsWord } from './coupons.machine.ts';
 import {
   pass,
-  remember,
+  rememberAndKeep,
   repeat,
   resultOf,
   storefront,
@@ -14,16 +16,17 @@ import {
   workOf,
 } from './storefront.vocabulary.ts';
 import { blank } from './support/memory.ts';
+import { must } from './support/must.ts';
 
-const forgetMember = remember({ firstName: null, eventId: null, coupons: [] });
+const forgetPurchase = rememberAndKeep(() => ({ eventId: null, coupons: [] }));
+const forgetMember = rememberAndKeep(() => ({ firstName: null, eventId: null, coupons: [] }));
+const rememberName = rememberAndKeep(({ event }: { event: { user: User } }) => ({
+  firstName: event.user.firstName,
+}));
 
-const entered = [
+const welcome = [
   { type: 'noteMember', params: userOf },
-  {
-    type: 'remember',
-    params: ({ event }: { event: { user: User } }) => ({ firstName: event.user.firstName }),
-  },
-  'keepMemory',
+  ...rememberName,
   { type: 'toDialog', params: { type: 'member.entered' } },
 ] as const;
 const forgetWanted = { type: 'noteWanted', params: null } as const;
@@ -43,13 +46,7 @@ const switchboard = storefront.createStateConfig({
       actions: [repeat, pass('toSession'), pass('toDialog'), pass('toConsent')],
     },
     'coupons.changed': {
-      actions: [
-        {
-          type: 'remember',
-          params: ({ event }) => ({ coupons: event.codes }),
-        },
-        'keepMemory',
-      ],
+      actions: rememberAndKeep(({ event }: { event: CouponsWord }) => ({ coupons: event.codes })),
     },
     'memory.recalled': {
       actions: [
@@ -75,8 +72,7 @@ const switchboard = storefront.createStateConfig({
     'purpose.switch': { actions: pass('toConsent') },
     'consent.changed': {
       actions: [
-        { type: 'remember', params: ({ event }) => ({ consent: event.consent }) },
-        'keepMemory',
+        ...rememberAndKeep(({ event }: { event: ConsentWord }) => ({ consent: event.consent })),
         repeat,
       ],
     },
@@ -108,15 +104,12 @@ const switchboard = storefront.createStateConfig({
       ],
     },
     'member.entered': [
-      { guard: 'isWanted', actions: [...entered, 'goToWanted', forgetWanted] },
-      { actions: [...entered] },
+      { guard: 'isWanted', actions: [...welcome, 'goToWanted', forgetWanted] },
+      { actions: [...welcome] },
     ],
     'member.failed': { actions: forgetWanted },
     'member.renamed': {
-      actions: [
-        { type: 'remember', params: ({ event }) => ({ firstName: event.user.firstName }) },
-        'keepMemory',
-      ],
+      actions: rememberName,
     },
     'member.expired': {
       guard: 'isMember',
@@ -138,7 +131,7 @@ const switchboard = storefront.createStateConfig({
   },
 });
 
-const refreshed = [
+const refreshPurchase = [
   { type: 'refresh', params: visitOf },
   {
     type: 'toCheckout',
@@ -153,8 +146,12 @@ const buying = storefront.createStateConfig({
     src: 'checkout',
     input: ({ context: { event: bought, orderId, visitor, memory }, event }) => {
       assertEvent(event, 'xstate.done.actor.loadCheckout');
-      if (!bought) throw new Error('A purchase without an event');
-      const input = { event: bought, orderId, isMember: visitor === 'member', codes: memory.coupons };
+      const input = {
+        event: must(bought, 'event'),
+        orderId,
+        isMember: visitor === 'member',
+        codes: memory.coupons,
+      };
       return { logic: event.output, input };
     },
     onDone: [
@@ -172,12 +169,9 @@ const buying = storefront.createStateConfig({
       {
         guard: { type: 'isOrderNext', params: resultOf },
         target: 'browsing',
-        actions: [
-          ...remember({ eventId: null, coupons: [] }),
-          { type: 'openOrder', params: ({ event }) => event.output.orderId },
-        ],
+        actions: [...forgetPurchase, { type: 'openOrder', params: ({ event }) => event.output.orderId }],
       },
-      { target: 'browsing', actions: remember({ eventId: null, coupons: [] }) },
+      { target: 'browsing', actions: forgetPurchase },
     ],
     onError: 'unavailable',
   },
@@ -191,14 +185,14 @@ const buying = storefront.createStateConfig({
       {
         guard: { type: 'bringsCoupon', params: visitOf },
         actions: [
-          ...refreshed,
+          ...refreshPurchase,
           {
             type: 'toCheckout',
-            params: ({ event }) => ({ type: 'coupon.add', code: event.coupon ?? '' }),
+            params: ({ event }) => ({ type: 'coupon.add', code: must(event.coupon, 'coupon') }),
           },
         ],
       },
-      { actions: [...refreshed] },
+      { actions: [...refreshPurchase] },
     ],
     'order.opened': { actions: pass('toCheckout') },
     'network.returned': { actions: pass('toCheckout') },
@@ -222,7 +216,7 @@ const buying = storefront.createStateConfig({
   },
 });
 
-const visit = {
+const openEvent = {
   target: 'waiting' as const,
   actions: [{ type: 'noteEvent' as const, params: visitOf }, 'keepMemory' as const],
 };
@@ -234,15 +228,15 @@ const shop = storefront.createStateConfig({
     browsing: {
       description: 'Passeando',
       on: {
-        'event.visit': visit,
-        'order.opened': { actions: remember({ eventId: null, coupons: [] }) },
+        'event.visit': openEvent,
+        'order.opened': { actions: forgetPurchase },
       },
     },
     waiting: {
       description: 'Esperando saber quem é',
       tags: 'busy',
       always: { guard: 'isKnown', target: 'loading' },
-      on: { 'event.visit': visit },
+      on: { 'event.visit': openEvent },
     },
     loading: {
       description: 'Abrindo a compra',
@@ -254,14 +248,14 @@ const shop = storefront.createStateConfig({
         onDone: 'buying',
         onError: 'unavailable',
       },
-      on: { 'event.visit': visit },
+      on: { 'event.visit': openEvent },
     },
     unavailable: {
       description: 'Não deu para abrir a compra: sem internet?',
       on: {
         'purchase.retry': 'waiting',
         'network.returned': 'waiting',
-        'event.visit': visit,
+        'event.visit': openEvent,
       },
     },
     buying,
@@ -316,7 +310,7 @@ const app = storefront.createStateConfig({
         'update.later': { actions: pass('toUpdate') },
         'install.ask': { actions: pass('toInstall') },
         'install.close': { actions: pass('toInstall') },
-        'app.kept': { actions: remember({ isInstalled: true }) },
+        'app.kept': { actions: rememberAndKeep(() => ({ isInstalled: true })) },
       },
     },
   },

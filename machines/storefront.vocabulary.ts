@@ -1,4 +1,4 @@
-import { assign, type DoneActorEvent, type EventFrom, emit, sendTo, setup } from 'xstate';
+import { assign, type DoneActorEvent, type EventFrom, emit, type OutputFrom, sendTo, setup } from 'xstate';
 
 import type { Consent, Purpose } from '#src/domain/consent.ts';
 import type { EventDetails } from '#src/domain/event.ts';
@@ -16,6 +16,7 @@ import { type SessionWord, sessionMachine } from './session.machine.ts';
 import { lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
 import type { Memory } from './support/memory.ts';
+import { must } from './support/must.ts';
 import type { Announcement, Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
@@ -70,11 +71,7 @@ export interface AppCode {
   install: InstallMachine;
 }
 
-export interface CheckoutResult {
-  ending: string | null;
-  orderId: string | null;
-  next: 'again' | 'order' | 'leave' | null;
-}
+type CheckoutResult = OutputFrom<CheckoutMachine>;
 
 export const storefront = setup({
   types: {} as {
@@ -99,7 +96,7 @@ export const storefront = setup({
       | { type: 'account.opened' }
       /** A page of an account was asked for, and nobody is inside: whoever asked was sent home. */
       | { type: 'account.asked'; path: string }
-      /** Another page is open; filters of the same one are none. */
+      /** Another page was opened; a filter of the same page does not count. */
       | { type: 'page.changed' }
       | { type: 'update.accept' | 'update.later' }
       | { type: 'install.ask' | 'install.close' }
@@ -205,8 +202,8 @@ export const storefront = setup({
       works: context.works.filter((other) => other !== work),
     })),
     forgetOrder: assign({ orderId: null }),
-    goToEvent: emit(({ context }): Said => ({ type: 'event.go', eventId: context.event?.id ?? 0 })),
-    goToWanted: emit(({ context }): Said => ({ type: 'page.go', path: context.wanted ?? '' })),
+    goToEvent: emit(({ context }): Said => ({ type: 'event.go', eventId: must(context.event, 'event').id })),
+    goToWanted: emit(({ context }): Said => ({ type: 'page.go', path: must(context.wanted, 'page') })),
     toSession: sendTo('session', (_, event: EventFrom<typeof sessionMachine>) => event),
     toDialog: sendTo('dialog', (_, event: EventFrom<typeof dialogMachine>) => event),
     toDrawer: sendTo('drawer', (_, event: EventFrom<typeof drawerMachine>) => event),
@@ -214,7 +211,9 @@ export const storefront = setup({
     toUpdate: sendTo('update', (_, event: EventFrom<AppUpdateMachine>) => event),
     toInstall: sendTo('install', (_, event: EventFrom<InstallMachine>) => event),
     toCheckout: sendTo('checkout', (_, event: EventFrom<CheckoutMachine>) => event),
-    openOrder: emit((_, orderId: string | null): Said => ({ type: 'order.open', orderId: orderId ?? '' })),
+    openOrder: emit(
+      (_, orderId: string | null): Said => ({ type: 'order.open', orderId: must(orderId, 'order') }),
+    ),
     say: emit((_, word: Said) => word),
   },
 });
@@ -232,7 +231,6 @@ export const workOf = ({ event }: { event: { work: string } }) => event.work;
 export const resultOf = ({ event }: { event: { output: CheckoutResult } }) => event.output;
 export const userOf = ({ event }: { event: { user: User } }) => event.user;
 export const visitOf = ({ event }: { event: Visit }) => event;
-export const remember = (facts: Partial<Memory>) => [
-  { type: 'remember', params: facts } as const,
-  'keepMemory' as const,
-];
+/** Changes what is remembered, and has it written down. */
+export const rememberAndKeep = <Event>(params: ({ event }: { event: Event }) => Partial<Memory>) =>
+  [{ type: 'remember', params }, 'keepMemory'] as const;

@@ -1,10 +1,11 @@
-import { type ActorRefFrom, assign, type EventObject, setup } from 'xstate';
+import { assign, type EventObject, setup } from 'xstate';
 
 import type { WaitingRoomApi } from '#src/api/waitingRoom.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { type Deadline, seconds } from '#src/domain/time.ts';
 import type { WaitingPlace } from '#src/domain/waitingRoom.ts';
 
+import { must } from './support/must.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
@@ -14,11 +15,11 @@ interface TurnContext {
   sale: Sale;
   /** Until when whoever was called in may reserve; null for everybody else. */
   turn: Deadline | null;
-  /** They were called in, and that time has passed while they were here. */
-  isOver: boolean;
+  /** Their turn ended while they were on this page. */
+  hasTurnEnded: boolean;
 }
 
-const nothing = { turn: null, isOver: false };
+const nothing = { turn: null, hasTurnEnded: false };
 
 const turn = setup({
   types: {} as {
@@ -29,21 +30,21 @@ const turn = setup({
   actors: {
     look: remote<WaitingRoomApi['look']>(),
     presence: sense(),
-    /** Says when that moment has come, however long ago it was told of. */
+    /** Says when that moment has come, or that it already has. */
     moment: sense<EventObject, number>(),
   },
   guards: {
     hasLine: ({ context }) => context.sale.hasLine,
-    isTurn: ({ context }) => context.turn !== null,
-    isOver: ({ context }) => context.isOver,
+    hasTurn: ({ context }) => context.turn !== null,
+    hasTurnEnded: ({ context }) => context.hasTurnEnded,
   },
   actions: {
-    noteSale: assign((_, sale: Sale) => ({ sale, isOver: false })),
+    noteSale: assign((_, sale: Sale) => ({ sale, hasTurnEnded: false })),
     note: assign(({ context }, { state, turn }: WaitingPlace) => ({
       turn,
-      isOver: state === 'missed' && (context.isOver || context.turn !== null),
+      hasTurnEnded: state === 'missed' && (context.hasTurnEnded || context.turn !== null),
     })),
-    end: assign({ turn: null, isOver: true }),
+    end: assign({ turn: null, hasTurnEnded: true }),
     forget: assign(nothing),
   },
   /** After this an answer is not waited for any more. */
@@ -53,9 +54,9 @@ const turn = setup({
 const presence = { id: 'presence', src: 'presence' } as const;
 
 /**
- * The turn of whoever a line has called in, where tickets are chosen: how long it lasts and that it is over. The server keeps it, and
- * is asked whenever the event was read anew, somebody came in or the page was away; nothing that is done here makes it longer. Whoever comes when
- * theirs is over hears of that in the line: they may have bought in it.
+ * How long somebody whom the line has called in may reserve, and that this time is over. The server keeps it, and is asked again when
+ * the event was read again, somebody logged in or the page came back; nothing done here makes it longer. Whoever opens the page after
+ * their turn is told so in the line, not here: they may have bought in it.
  */
 export const turnMachine = turn.createMachine({
   id: 'turn',
@@ -88,8 +89,8 @@ export const turnMachine = turn.createMachine({
     },
     sorting: {
       always: [
-        { guard: 'isTurn', target: 'lasting' },
-        { guard: 'isOver', target: 'over' },
+        { guard: 'hasTurn', target: 'lasting' },
+        { guard: 'hasTurnEnded', target: 'over' },
         { target: 'none' },
       ],
     },
@@ -100,7 +101,10 @@ export const turnMachine = turn.createMachine({
     },
     lasting: {
       description: 'É a vez, e o tempo dela corre',
-      invoke: [presence, { id: 'moment', src: 'moment', input: ({ context }) => context.turn?.endsAt ?? 0 }],
+      invoke: [
+        presence,
+        { id: 'moment', src: 'moment', input: ({ context }) => must(context.turn, 'turn').endsAt },
+      ],
       on: {
         'page.returned': 'asking',
         'moment.came': { target: 'over', actions: 'end' },
@@ -113,5 +117,3 @@ export const turnMachine = turn.createMachine({
     },
   },
 });
-
-export type TurnFlow = ActorRefFrom<typeof turnMachine>;

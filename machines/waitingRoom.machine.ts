@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, emit, not, setup } from 'xstate';
 
 import type { WaitingRoomApi } from '#src/api/waitingRoom.ts';
-import { serverMessage } from '#src/domain/failure.ts';
 import { seconds } from '#src/domain/time.ts';
 import {
   ordinal,
@@ -12,8 +11,9 @@ import {
 } from '#src/domain/waitingRoom.ts';
 import type { Message } from '#src/wording/message.ts';
 
+import { complain, unavailableOnError, unavailableOnTimeout } from './support/failure.ts';
 import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
 interface WaitingContext {
@@ -36,7 +36,7 @@ type Word =
 const longestSilence = seconds(30);
 const work = 'queue';
 
-const waiting = setup({
+const waitingRoom = setup({
   types: {} as {
     context: WaitingContext;
     input: { eventId: number };
@@ -100,26 +100,10 @@ const waiting = setup({
   },
 });
 
-const asked = ({ context: { eventId } }: { context: WaitingContext }) => ({ eventId });
-const noteIt = {
-  type: 'note',
-  params: ({ event }: { event: { output: WaitingPlace } }) => event.output,
-} as const;
+const eventIdOf = ({ context: { eventId } }: { context: WaitingContext }) => ({ eventId });
+const noteIt = { type: 'note', params: outputOf<WaitingPlace> } as const;
 
-const noteComplaint = {
-  type: 'noteComplaint',
-  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
-} as const;
-const unreachable = { target: 'unavailable', actions: noteComplaint } as const;
-
-/** What is not answered has its own way to ask again. */
-const impatient = {
-  after: {
-    patience: { target: 'unavailable', actions: { type: 'noteComplaint', params: 'failure.offline' } },
-  },
-} as const;
-
-const signal = waiting.createStateConfig({
+const signal = waitingRoom.createStateConfig({
   description: 'Sinal',
   initial: 'steady',
   states: {
@@ -133,7 +117,7 @@ const signal = waiting.createStateConfig({
       invoke: {
         id: 'look',
         src: 'look',
-        input: asked,
+        input: eventIdOf,
         onDone: [
           {
             guard: { type: 'isWorthSaying', params: ({ event }) => event.output },
@@ -155,7 +139,7 @@ const signal = waiting.createStateConfig({
   },
 });
 
-const door = waiting.createStateConfig({
+const door = waitingRoom.createStateConfig({
   description: 'Saída',
   initial: 'shut',
   states: {
@@ -170,11 +154,11 @@ const door = waiting.createStateConfig({
       invoke: {
         id: 'leaveLine',
         src: 'leaveLine',
-        input: asked,
+        input: eventIdOf,
         onDone: '#waitingRoom.left',
         onError: {
           target: 'shut',
-          actions: { type: 'say', params: ({ event }) => error(serverMessage(event.error)) },
+          actions: complain,
         },
       },
       after: { patience: { target: 'shut', actions: { type: 'say', params: error('failure.offline') } } },
@@ -183,7 +167,7 @@ const door = waiting.createStateConfig({
 });
 
 /** The line before a sale: the place is the server's to keep, this only looks after it. */
-export const waitingRoomMachine = waiting.createMachine({
+export const waitingRoomMachine = waitingRoom.createMachine({
   id: 'waitingRoom',
   description: 'Fila de espera',
   context: ({ input: { eventId } }) => ({ eventId, place: null, silent: 0, complaint: null }),
@@ -195,11 +179,11 @@ export const waitingRoomMachine = waiting.createMachine({
       invoke: {
         id: 'find',
         src: 'look',
-        input: asked,
+        input: eventIdOf,
         onDone: { target: 'sorting', actions: noteIt },
-        onError: unreachable,
+        onError: unavailableOnError,
       },
-      ...impatient,
+      after: unavailableOnTimeout,
     },
     sorting: {
       always: [
@@ -218,11 +202,11 @@ export const waitingRoomMachine = waiting.createMachine({
       invoke: {
         id: 'joinLine',
         src: 'joinLine',
-        input: asked,
+        input: eventIdOf,
         onDone: { target: 'sorting', actions: noteIt },
-        onError: unreachable,
+        onError: unavailableOnError,
       },
-      ...impatient,
+      after: unavailableOnTimeout,
     },
     unavailable: {
       description: 'Não deu para chegar à fila, e por quê',
@@ -276,7 +260,7 @@ export const waitingRoomMachine = waiting.createMachine({
               invoke: {
                 id: 'lookAtTurn',
                 src: 'look',
-                input: asked,
+                input: eventIdOf,
                 onDone: [
                   {
                     guard: { type: 'isStillTurn', params: ({ event }) => event.output },

@@ -1,14 +1,15 @@
 import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { WaitlistApi } from '#src/api/waitlist.ts';
-import { isConflict, isUnknown, serverMessage } from '#src/domain/failure.ts';
+import { isConflict, isUnknown } from '#src/domain/failure.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { WaitlistStanding, WaitlistState } from '#src/domain/waitlist.ts';
 import type { Message } from '#src/wording/message.ts';
 
+import { complain, errorOf, unavailableOnError, unavailableOnTimeout } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
-import { complain, errorOf } from './support/order.ts';
-import { remote } from './support/remote.ts';
+import { outputOf, remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
 interface Wanted {
@@ -31,7 +32,7 @@ type Word =
   /** What was offered is held as by any buyer: on to the purchase. */
   | { type: 'offer.taken' };
 
-const list = setup({
+const waitlist = setup({
   types: {} as {
     context: WaitlistContext;
     input: Wanted;
@@ -68,8 +69,8 @@ const list = setup({
     isNotWaiting: ({ context: { standing } }) => standing?.state !== 'waiting',
     mayHaveMore: ({ context: { standing, amount } }) => amount < (standing?.most ?? 1),
     mayHaveLess: ({ context: { amount } }) => amount > 1,
-    /** The world moved meanwhile: what stands now has to be asked. */
-    isMoved: (_, failure: unknown) => isConflict(failure) || isUnknown(failure),
+    /** What is on screen does not hold any more: the server is asked what does. */
+    isOutdated: (_, failure: unknown) => isConflict(failure) || isUnknown(failure),
   },
   actions: {
     note: assign((_, standing: WaitlistStanding) => ({ standing })),
@@ -90,41 +91,25 @@ const list = setup({
   },
 });
 
-const wanted = ({ context: { eventId, typeId } }: { context: WaitlistContext }) => ({ eventId, typeId });
-const entry = ({ context: { standing } }: { context: WaitlistContext }) => ({
-  entryId: standing?.entryId ?? '',
+const wantedOf = ({ context: { eventId, typeId } }: { context: WaitlistContext }) => ({ eventId, typeId });
+const entryIdOf = ({ context: { standing } }: { context: WaitlistContext }) => ({
+  entryId: must(standing?.entryId, 'place in the list'),
 });
-const noteIt = {
-  type: 'note',
-  params: ({ event }: { event: { output: WaitlistStanding } }) => event.output,
-} as const;
-
-const noteComplaint = {
-  type: 'noteComplaint',
-  params: ({ event }: { event: { error: unknown } }) => serverMessage(event.error),
-} as const;
-const unreachable = { target: 'unavailable', actions: noteComplaint } as const;
-
-/** What is not answered has its own way to ask again. */
-const impatient = {
-  after: {
-    patience: { target: 'unavailable', actions: { type: 'noteComplaint', params: 'failure.offline' } },
-  },
-} as const;
+const noteIt = { type: 'note', params: outputOf<WaitlistStanding> } as const;
 
 const deciding = { 'offer.accept': 'accepting', 'offer.decline': 'asking' } as const;
 
-const leaving = list.createStateConfig({
+const leaving = waitlist.createStateConfig({
   description: 'Saindo da lista',
   tags: 'busy',
   invoke: {
     id: 'leaveList',
     src: 'leaveList',
-    input: entry,
+    input: entryIdOf,
     onDone: '#waitlist.left',
     onError: [
       {
-        guard: { type: 'isMoved', params: errorOf },
+        guard: { type: 'isOutdated', params: errorOf },
         target: '#waitlist.finding',
         actions: complain,
       },
@@ -134,7 +119,7 @@ const leaving = list.createStateConfig({
   after: { patience: '#waitlist.doubting' },
 });
 
-const signal = list.createStateConfig({
+const signal = waitlist.createStateConfig({
   description: 'Sinal',
   initial: 'steady',
   states: {
@@ -148,7 +133,7 @@ const signal = list.createStateConfig({
       invoke: {
         id: 'look',
         src: 'look',
-        input: wanted,
+        input: wantedOf,
         onDone: { target: 'steady', actions: noteIt },
         onError: 'lost',
       },
@@ -164,7 +149,7 @@ const signal = list.createStateConfig({
 });
 
 /** The waitlist of a ticket type that is sold out: the place and the offer are the server's to keep, this only looks after them. */
-export const waitlistMachine = list.createMachine({
+export const waitlistMachine = waitlist.createMachine({
   id: 'waitlist',
   description: 'Lista de espera',
   context: ({ input }) => ({ ...input, standing: null, amount: 1, complaint: null }),
@@ -176,11 +161,11 @@ export const waitlistMachine = list.createMachine({
       invoke: {
         id: 'find',
         src: 'look',
-        input: wanted,
+        input: wantedOf,
         onDone: { target: 'sorting', actions: noteIt },
-        onError: unreachable,
+        onError: unavailableOnError,
       },
-      ...impatient,
+      after: unavailableOnTimeout,
     },
     doubting: {
       description: 'Ninguém respondeu ao que foi pedido: conferindo o que vale',
@@ -188,7 +173,7 @@ export const waitlistMachine = list.createMachine({
       invoke: {
         id: 'lookInDoubt',
         src: 'look',
-        input: wanted,
+        input: wantedOf,
         onDone: [
           {
             guard: { type: 'isAsBefore', params: ({ event }) => event.output },
@@ -197,9 +182,9 @@ export const waitlistMachine = list.createMachine({
           },
           { target: 'sorting', actions: noteIt },
         ],
-        onError: unreachable,
+        onError: unavailableOnError,
       },
-      ...impatient,
+      after: unavailableOnTimeout,
     },
     sorting: {
       always: [
@@ -242,13 +227,13 @@ export const waitlistMachine = list.createMachine({
       invoke: {
         id: 'joinList',
         src: 'joinList',
-        input: ({ context }) => ({ ...wanted({ context }), amount: context.amount }),
+        input: ({ context }) => ({ ...wantedOf({ context }), amount: context.amount }),
         onDone: {
           target: 'sorting',
           actions: [noteIt, { type: 'say', params: aloud('waitlist.joined') }],
         },
         onError: [
-          { guard: { type: 'isMoved', params: errorOf }, target: 'finding', actions: complain },
+          { guard: { type: 'isOutdated', params: errorOf }, target: 'finding', actions: complain },
           { target: 'choosing', actions: complain },
         ],
       },
@@ -290,7 +275,7 @@ export const waitlistMachine = list.createMachine({
           invoke: {
             id: 'lookAtOffer',
             src: 'look',
-            input: wanted,
+            input: wantedOf,
             onDone: [
               {
                 description: 'Ainda vale: o prazo conta de novo do que resta, e nada se anuncia outra vez',
@@ -315,10 +300,14 @@ export const waitlistMachine = list.createMachine({
           invoke: {
             id: 'acceptOffer',
             src: 'acceptOffer',
-            input: entry,
+            input: entryIdOf,
             onDone: { target: '#waitlist.sorting', actions: noteIt },
             onError: [
-              { guard: { type: 'isMoved', params: errorOf }, target: '#waitlist.finding', actions: complain },
+              {
+                guard: { type: 'isOutdated', params: errorOf },
+                target: '#waitlist.finding',
+                actions: complain,
+              },
               { target: 'shut', actions: complain },
             ],
           },

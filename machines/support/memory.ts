@@ -1,6 +1,6 @@
 import { type Consent, consentOf, storedConsent } from '#src/domain/consent.ts';
 
-/** What may survive a reload. Nothing here names a person beyond the greeting, and nothing opens a door. */
+/** What may survive a reload. Nothing here names a person beyond the greeting, and nothing gives access to an account. */
 export interface Memory {
   firstName: string | null;
   /** The event of the cart; what is in it, the server remembers. */
@@ -21,7 +21,7 @@ export const blank: Memory = {
   isInstalled: false,
 };
 
-const most = 5;
+const mostCoupons = 5;
 
 const version = 1;
 
@@ -55,7 +55,7 @@ export function remembered(text: string | null): Memory {
       eventId: typeof eventId === 'number' ? eventId : null,
       coupons: (Array.isArray(coupons) ? coupons : [])
         .filter((code) => typeof code === 'string' && code.length <= 40)
-        .slice(0, most),
+        .slice(0, mostCoupons),
       consent: consentOf(cookies),
       isInstalled: record(pwa)['installed'] === true,
     };

@@ -1,10 +1,10 @@
-import { serverMessage } from '#src/domain/failure.ts';
 import type { OrderFacts, OrderStatus } from '#src/domain/order.ts';
 
-import { error } from './notice.ts';
+import { outputOf } from './remote.ts';
 
 /** What a payment works on: the hold it starts from, and the order once there is one. */
 export interface PaymentFacts {
+  /** Empty where an order is paid again. */
   holdId: string;
   order: OrderFacts | null;
   /** Codes that go with the order. */
@@ -19,7 +19,7 @@ export interface PayChoice {
   installments: number;
 }
 
-/** Told whenever it changes: who outlives the payment gives it back to the next one. */
+/** Said whenever it changes: the flow around keeps it, and starts the next payment with it. */
 export type PayChoiceWord = { type: 'payChoice.made'; choice: PayChoice };
 
 /** From `order.sent` on, the clock of the hold decides nothing. */
@@ -64,18 +64,9 @@ export const orderGuards = {
     order !== null && refunds.includes(order.status),
 };
 
-export const errorOf = ({ event }: { event: { error: unknown } }) => event.error;
+/** Keeps the order that a call answered. */
+export const keepOrder = { type: 'keep', params: outputOf<OrderFacts> } as const;
 
-/** Ready-made actions: `keep` the order that arrived, `say` the server's complaint, `say` a word of the order. */
-export const keepOrder = {
-  type: 'keep',
-  params: ({ event }: { event: { output: OrderFacts } }) => event.output,
-} as const;
-
-export const complain = {
-  type: 'say',
-  params: ({ event }: { event: { error: unknown } }) => error(serverMessage(event.error)),
-} as const;
-
+/** Says to the flow around it how far the order is. */
 export const tell = <Type extends OrderWord['type']>(type: Type) =>
   ({ type: 'say', params: { type } }) as const;

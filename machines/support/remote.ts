@@ -17,6 +17,9 @@ export function remote<C extends Call>(): ActorOf<C> {
   return placeholder;
 }
 
+/** `params` of an action that keeps what a call answered. */
+export const outputOf = <Output>({ event }: { event: { output: Output } }) => event.output;
+
 /** Turns an API, real or fake, into the actors a machine declared with `remote`. */
 export function actorsOf<Api extends Record<keyof Api, Call>>(api: Api) {
   const actors = Object.entries<Call>(api).map(([name, call]) => [

@@ -64,7 +64,7 @@ export function useTurn(flow: MaybeCheckout) {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.turn);
   return {
     turn: useSelector(actor, (snapshot) => snapshot?.context.turn ?? null),
-    isOver: useSelector(actor, (snapshot) => snapshot?.context.isOver ?? false),
+    isOver: useSelector(actor, (snapshot) => snapshot?.context.hasTurnEnded ?? false),
   };
 }
 

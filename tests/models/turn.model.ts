@@ -28,10 +28,10 @@ export const turnModel = defineModel({
   },
   saidBy: { 'event.refreshed': 'parent', 'page.returned': 'presence', 'moment.came': 'moment' },
   invariant: (snapshot) => {
-    const { turn, isOver } = snapshot.context;
-    if (turn && isOver) return 'a turn that lasts and is over';
+    const { turn, hasTurnEnded } = snapshot.context;
+    if (turn && hasTurnEnded) return 'a turn that lasts and is over';
     if (snapshot.matches('lasting') && !turn) return 'a turn without an end';
-    if (snapshot.matches('over') && !isOver) return 'over, and nobody says so';
-    return snapshot.matches('none') && (turn || isOver) ? 'a turn where there is none' : null;
+    if (snapshot.matches('over') && !hasTurnEnded) return 'over, and nobody says so';
+    return snapshot.matches('none') && (turn || hasTurnEnded) ? 'a turn where there is none' : null;
   },
 });
