@@ -33,7 +33,7 @@ export const machine = createMachine({
     "starting": {
       "always": [
         {
-          "guard": "isKnown",
+          "guard": "hasCep",
           "target": "found"
         },
         {

@@ -8,7 +8,7 @@ export const machine = createMachine({
     "waking": {
       "always": [
         {
-          "guard": "hasCharge",
+          "guard": "wasTried",
           "target": "sorting"
         },
         {

@@ -49,7 +49,7 @@ export const machine = createMachine({
         },
         "target": ".waking",
         "actions": {
-          "type": "leave"
+          "type": "dropSeats"
         }
       },
       {
@@ -58,7 +58,7 @@ export const machine = createMachine({
         },
         "target": ".chosen",
         "actions": {
-          "type": "take"
+          "type": "takeSeat"
         }
       },
       {
@@ -86,7 +86,7 @@ export const machine = createMachine({
     ],
     "seats.taken": {
       "guard": {
-        "type": "lost"
+        "type": "losesSeat"
       },
       "target": ".waking",
       "actions": [
@@ -94,7 +94,7 @@ export const machine = createMachine({
           "type": "tellLost"
         },
         {
-          "type": "leave"
+          "type": "dropSeats"
         }
       ]
     },
@@ -106,7 +106,7 @@ export const machine = createMachine({
           "type": "trim"
         },
         {
-          "type": "leave"
+          "type": "dropSeats"
         }
       ]
     },
@@ -194,7 +194,7 @@ export const machine = createMachine({
       "on": {
         "ticket.remove": {
           "guard": {
-            "type": "has"
+            "type": "hasTickets"
           },
           "target": "waking",
           "actions": {
@@ -211,7 +211,7 @@ export const machine = createMachine({
         },
         "seats.clear": {
           "target": "waking",
-          "actions": "clear"
+          "actions": "dropAllSeats"
         },
         "cart.submit": [
           {

@@ -67,7 +67,7 @@ export const machine = createMachine({
       },
       "always": [
         {
-          "guard": "isNobody",
+          "guard": "needsLogin",
           "target": "recognizing"
         },
         {
@@ -171,7 +171,7 @@ export const machine = createMachine({
     "sorting": {
       "always": [
         {
-          "guard": "isMissing",
+          "guard": "orderNotFound",
           "target": "over",
           "actions": [
             "missOrder",
@@ -182,7 +182,7 @@ export const machine = createMachine({
           ]
         },
         {
-          "guard": "isElsewhere",
+          "guard": "hasOtherHold",
           "target": "elsewhere"
         },
         {
@@ -365,14 +365,14 @@ export const machine = createMachine({
                 "placing": {
                   "always": [
                     {
-                      "guard": "isPaid",
+                      "guard": "isOrderBought",
                       "target": "#checkout.confirmation",
                       "actions": {
                         "type": "settle"
                       }
                     },
                     {
-                      "guard": "isOver",
+                      "guard": "isOrderLost",
                       "target": "#checkout.lost"
                     },
                     {

@@ -145,7 +145,7 @@ export const machine = createMachine({
         "open",
         "choosing"
       ],
-      "entry": "draw",
+      "entry": "openDraft",
       "invoke": {
         "id": "outside",
         "src": "outside"
@@ -153,7 +153,7 @@ export const machine = createMachine({
       "on": {
         "purpose.switch": {
           "actions": {
-            "type": "turn"
+            "type": "switchPurpose"
           }
         },
         "consent.save": {

@@ -11,7 +11,7 @@ export const machine = createMachine({
           "type": "isEmpty"
         },
         "actions": {
-          "type": "complain",
+          "type": "noteComplaint",
           "params": "coupon.empty"
         }
       },
@@ -20,14 +20,14 @@ export const machine = createMachine({
           "type": "isThere"
         },
         "actions": {
-          "type": "complain",
+          "type": "noteComplaint",
           "params": "coupon.repeated"
         }
       },
       {
         "guard": "isFull",
         "actions": {
-          "type": "complain",
+          "type": "noteComplaint",
           "params": "coupon.tooMany"
         }
       },
@@ -96,7 +96,7 @@ export const machine = createMachine({
             "target": "settled",
             "actions": [
               {
-                "type": "complain"
+                "type": "noteComplaint"
               },
               "noteRefused",
               "next",
@@ -107,7 +107,7 @@ export const machine = createMachine({
             "target": "settled",
             "actions": [
               {
-                "type": "complain"
+                "type": "noteComplaint"
               },
               "noteRefused",
               "next"

@@ -100,7 +100,7 @@ export const machine = createMachine({
     "live": {
       "description": "Lugares reservados",
       "tags": "live",
-      "entry": "began",
+      "entry": "tellBegan",
       "invoke": [
         {
           "id": "ear",
@@ -115,12 +115,12 @@ export const machine = createMachine({
           "src": "countdown",
           "onDone": [
             {
-              "guard": "nobodyIsAsking",
+              "guard": "isSteady",
               "target": ".checking",
-              "actions": "noteTheEnd"
+              "actions": "noteRunOut"
             },
             {
-              "actions": "noteTheEnd"
+              "actions": "noteRunOut"
             }
           ],
           "onError": ".checking"
@@ -252,7 +252,7 @@ export const machine = createMachine({
           "after": {
             "patience": [
               {
-                "guard": "isOver",
+                "guard": "hasRunOut",
                 "target": "#hold.expired"
               },
               {
@@ -307,7 +307,7 @@ export const machine = createMachine({
                 }
               },
               {
-                "guard": "isOver",
+                "guard": "hasRunOut",
                 "target": "#hold.expired"
               },
               {
@@ -388,12 +388,12 @@ export const machine = createMachine({
         "onDone": [
           {
             "guard": {
-              "type": "isMoved"
+              "type": "gotOtherSeats"
             },
             "target": "live",
             "actions": [
               {
-                "type": "tellMoved"
+                "type": "tellOtherSeats"
               },
               {
                 "type": "keep"

@@ -23,7 +23,7 @@ export const machine = createMachine({
           "target": "handing",
           "actions": [
             {
-              "type": "remember",
+              "type": "notePaper",
               "params": {
                 "paper": "receipt"
               }
@@ -51,7 +51,7 @@ export const machine = createMachine({
           "target": "handing",
           "actions": [
             {
-              "type": "remember",
+              "type": "notePaper",
               "params": {
                 "paper": "calendar"
               }
@@ -79,7 +79,7 @@ export const machine = createMachine({
           "target": "handing",
           "actions": [
             {
-              "type": "remember",
+              "type": "notePaper",
               "params": {
                 "paper": "tickets"
               }
@@ -122,7 +122,7 @@ export const machine = createMachine({
         "receipt.ask": [
           {
             "guard": {
-              "type": "isIt",
+              "type": "cameLast",
               "params": {
                 "paper": "receipt"
               }
@@ -140,7 +140,7 @@ export const machine = createMachine({
         "calendar.ask": [
           {
             "guard": {
-              "type": "isIt",
+              "type": "cameLast",
               "params": {
                 "paper": "calendar"
               }
@@ -158,7 +158,7 @@ export const machine = createMachine({
         "tickets.ask": [
           {
             "guard": {
-              "type": "isIt",
+              "type": "cameLast",
               "params": {
                 "paper": "tickets"
               }

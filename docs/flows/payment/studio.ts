@@ -34,11 +34,11 @@ export const machine = createMachine({
     "waking": {
       "always": [
         {
-          "guard": "inPix",
+          "guard": "wasTriedByPix",
           "target": "pix"
         },
         {
-          "guard": "inCard",
+          "guard": "wasTriedByCard",
           "target": "card"
         },
         {

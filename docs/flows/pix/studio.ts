@@ -12,7 +12,7 @@ export const machine = createMachine({
           "target": "awaiting"
         },
         {
-          "guard": "hasLapsed",
+          "guard": "hadCharge",
           "target": "late"
         },
         {
@@ -144,7 +144,7 @@ export const machine = createMachine({
               "target": "#pix.late"
             },
             {
-              "guard": "isLapsed",
+              "guard": "isChargeOver",
               "target": "#pix.late"
             },
             {
@@ -228,7 +228,7 @@ export const machine = createMachine({
               "target": "#pix.late"
             },
             {
-              "guard": "isLapsed",
+              "guard": "isChargeOver",
               "target": "#pix.late"
             },
             {

@@ -411,7 +411,7 @@ export const machine = createMachine({
         },
         "otherTab.entered": {
           "guard": {
-            "type": "mayBeSomebodyElses"
+            "type": "mayHaveChanged"
           },
           "target": ".renewing"
         },

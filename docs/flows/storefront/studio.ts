@@ -369,12 +369,7 @@ export const machine = createMachine({
             "actions": [
               "noteNobody",
               {
-                "type": "remember",
-                "params": {
-                  "firstName": null,
-                  "eventId": null,
-                  "coupons": []
-                }
+                "type": "remember"
               },
               "keepMemory"
             ]
@@ -390,12 +385,7 @@ export const machine = createMachine({
           "actions": [
             "noteNobody",
             {
-              "type": "remember",
-              "params": {
-                "firstName": null,
-                "eventId": null,
-                "coupons": []
-              }
+              "type": "remember"
             },
             "keepMemory",
             {
@@ -437,11 +427,7 @@ export const machine = createMachine({
             "order.opened": {
               "actions": [
                 {
-                  "type": "remember",
-                  "params": {
-                    "eventId": null,
-                    "coupons": []
-                  }
+                  "type": "remember"
                 },
                 "keepMemory"
               ]
@@ -540,11 +526,7 @@ export const machine = createMachine({
                 "target": "browsing",
                 "actions": [
                   {
-                    "type": "remember",
-                    "params": {
-                      "eventId": null,
-                      "coupons": []
-                    }
+                    "type": "remember"
                   },
                   "keepMemory",
                   {
@@ -556,11 +538,7 @@ export const machine = createMachine({
                 "target": "browsing",
                 "actions": [
                   {
-                    "type": "remember",
-                    "params": {
-                      "eventId": null,
-                      "coupons": []
-                    }
+                    "type": "remember"
                   },
                   "keepMemory"
                 ]
@@ -760,10 +738,7 @@ export const machine = createMachine({
             "app.kept": {
               "actions": [
                 {
-                  "type": "remember",
-                  "params": {
-                    "isInstalled": true
-                  }
+                  "type": "remember"
                 },
                 "keepMemory"
               ]

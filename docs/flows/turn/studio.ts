@@ -45,11 +45,11 @@ export const machine = createMachine({
     "sorting": {
       "always": [
         {
-          "guard": "isTurn",
+          "guard": "hasTurn",
           "target": "lasting"
         },
         {
-          "guard": "isOver",
+          "guard": "hasTurnEnded",
           "target": "over"
         },
         {

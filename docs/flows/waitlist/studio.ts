@@ -218,7 +218,7 @@ export const machine = createMachine({
         "onError": [
           {
             "guard": {
-              "type": "isMoved"
+              "type": "isOutdated"
             },
             "target": "finding",
             "actions": {
@@ -324,7 +324,7 @@ export const machine = createMachine({
                 "onError": [
                   {
                     "guard": {
-                      "type": "isMoved"
+                      "type": "isOutdated"
                     },
                     "target": "#waitlist.finding",
                     "actions": {
@@ -425,7 +425,7 @@ export const machine = createMachine({
             "onError": [
               {
                 "guard": {
-                  "type": "isMoved"
+                  "type": "isOutdated"
                 },
                 "target": "#waitlist.finding",
                 "actions": {
@@ -454,7 +454,7 @@ export const machine = createMachine({
             "onError": [
               {
                 "guard": {
-                  "type": "isMoved"
+                  "type": "isOutdated"
                 },
                 "target": "#waitlist.finding",
                 "actions": {
