@@ -27,10 +27,12 @@ export interface Message {
 /** Brings messages to people. Rejects with `DeliveryError`; whoever was not told so may ask again. */
 export interface Channel {
   deliver: (message: Message) => Promise<void>;
+  /** Connects and logs in without sending anything; rejects with `DeliveryError`. Absent where there is nothing to connect to. */
+  check?: () => Promise<void>;
   close: () => void;
 }
 
-/** A message did not leave. The words are ours: what a mail server says quotes addresses. */
+/** A message did not leave. Its message is for the log: what a mail server said, without anything of the letter. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
   /** Nobody lives at that address: asking again changes nothing. */

@@ -2,13 +2,15 @@ import { createTransport, type NodemailerError } from 'nodemailer';
 
 import type { Config } from '../config.ts';
 import { calledBy } from './calledBy.ts';
-import { type Channel, DeliveryError } from './channel.ts';
+import { type Channel, DeliveryError, type Message } from './channel.ts';
 
 const seconds = (n: number) => n * 1_000;
 /** Letters on their way at once. */
 export const lanes = 5;
 /** Shorter than the time a letter is spoken for in the outbox, so that no second worker sends it meanwhile. */
 const longestDelivery = seconds(60);
+/** Characters of a mail server's answer that are kept. */
+const longestAnswer = 500;
 
 /** Of RFC 3463: no such address, none that could be, a mailbox that is closed, no way there. What is said of the sender's (5.1.7, 5.1.8) is not meant. */
 const nobodyThere = /(?<![\d.])5\.(?:1\.(?:10|[0-69])|2\.1|4\.[14])(?!\.?\d)/;
@@ -25,15 +27,36 @@ const isNobody = (code: number, response: string): boolean =>
   !/sender/i.test(response) &&
   (nobodyThere.test(response) || (!hasReason.test(response) && saysNobody.test(response)));
 
-function failureOf(error: unknown): DeliveryError {
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const couldBeCode = /^(?=[A-Z]*\d)[A-Z\d]{6}$/;
+
+/** What a mail server answered, in one line: addresses, what could be a code, and words that the letter has as well (a name above all) are left out. */
+function withoutLetter(response: string, { to, name, text }: Pick<Message, 'to' | 'name' | 'text'>): string {
+  const letter = new Set([
+    ...wordsOf(`${to.split('@')[0]} ${name}`),
+    ...wordsOf(text).filter(({ length }) => length > 3),
+  ]);
+  return response
+    .replace(/\s+/g, ' ')
+    .replace(/[^\s<>]+@[^\s<>]+/g, '…')
+    .replace(/[\p{L}\p{N}]+/gu, (word) =>
+      couldBeCode.test(word) || letter.has(word.toLowerCase()) ? '…' : word,
+    )
+    .slice(0, longestAnswer);
+}
+
+function failureOf(error: unknown, letter: Pick<Message, 'to' | 'name' | 'text'>): DeliveryError {
   const {
     code,
     command,
     responseCode = 0,
     response = '',
+    message = '',
   }: Partial<NodemailerError> = error instanceof Error ? error : {};
-  const words = ['SMTP', code, command, responseCode].filter(Boolean).join(' ');
-  return new DeliveryError(words, {
+  const where = ['SMTP', code, command].filter(Boolean).join(' ');
+  // Without an answer the connection broke: its error quotes nothing of a letter.
+  return new DeliveryError(`${where}: ${response ? withoutLetter(response, letter) : message.trim()}`, {
     final: command === 'RCPT TO' && isNobody(responseCode, response),
   });
 }
@@ -81,8 +104,13 @@ export function smtp(url: string, { mailFrom, publicUrl, company }: Config): Cha
           signal: AbortSignal.timeout(longestDelivery),
         })
         .catch((error: unknown) => {
-          throw failureOf(error);
+          throw failureOf(error, message);
         });
+    },
+    check: async () => {
+      await transport.verify().catch((error: unknown) => {
+        throw failureOf(error, { to: '', name: '', text: '' });
+      });
     },
     close: () => transport.close(),
   };

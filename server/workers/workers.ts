@@ -96,6 +96,10 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
           (error) => context.log.error({ err: error, worker: name }, 'a worker failed'),
         ),
       );
+  if (pace === 'auto')
+    channels.email?.check?.().catch((error: unknown) => {
+      if (!stopping.signal.aborted) context.log.warn({ err: error }, 'no letter can leave as things are');
+    });
   const wake = () => beats.get('inbox')?.wake();
   const deafen = pace === 'auto' ? context.listen(inboxChannel, wake) : () => {};
 

@@ -9,8 +9,10 @@ import { type Channels, channelsOf } from '#server/messages/channels.ts';
 import { type Letter, post } from '#server/messages/post.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
 import { workPost } from '#server/workers/post.ts';
+import { startWorkers } from '#server/workers/workers.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type TestServer, testConfig, testServer } from '#tests/support/server.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
+import { noProvider, type TestServer, testConfig, testServer } from '#tests/support/server.ts';
 import { headerOf, partOf, type SmtpServer, smtpServer } from './smtpServer.ts';
 
 let server: TestServer;
@@ -306,6 +308,58 @@ describe('a mail server', () => {
     mail.says.rcpt = (to) => (to === bad.to ? '451 4.3.0 later' : null);
     expect(await send()).toBe(3);
     expect(mail.taken).toHaveLength(2);
+  });
+
+  test.each<[string, Partial<SmtpServer['says']>, (url: string) => string, RegExp]>([
+    [
+      'refused the sender',
+      { data: () => '554 5.7.1 Sender domain is not verified:\tverify it at https://relay.test/senders' },
+      (url) => url,
+      /^SMTP EMESSAGE DATA: 554 5\.7\.1 Sender domain is not verified: verify it at https:\/\/relay\.test\/senders$/,
+    ],
+    [
+      'has no room for one person',
+      { rcpt: (to) => `452 4.2.2 <${to}> of Marina Souza (${to.split('@')[0]}) is over quota` },
+      (url) => url,
+      /^SMTP EENVELOPE RCPT TO: 452 4\.2\.2 <…> of … … \(…\) is over quota$/,
+    ],
+    ['offers no TLS', {}, (url) => `${url}?requireTLS=true`, /^SMTP ETLS STARTTLS: 502 5\.5\.1 what\?$/],
+    [
+      'speaks no TLS on the port of smtps://',
+      {},
+      (url) => url.replace('smtp:', 'smtps:'),
+      /^SMTP ESOCKET CONN: .*wrong version number/,
+    ],
+    [
+      'listens on another port',
+      {},
+      () => 'smtp://127.0.0.1:1',
+      /^SMTP ESOCKET CONN: connect ECONNREFUSED 127\.0\.0\.1:1$/,
+    ],
+  ])('that %s is quoted in the log', async (_, says, urlOf, words) => {
+    await write(notice());
+    Object.assign(mail.says, says);
+    const asked = channelsOf({ config: testConfig({ smtpUrl: urlOf(mail.url) }), db: server.db });
+    await send(asked);
+    asked.email?.close();
+    const told = server.lines.find((line) => line.includes('a letter could not leave yet')) ?? failing();
+    expect(JSON.parse(told).err.message).toMatch(words);
+  });
+
+  test('that lets nobody in is warned of at the start, before there is a letter', async () => {
+    const start = (smtpUrl: string) =>
+      stoppedAfterTest(
+        startWorkers({ ...server.context, config: testConfig({ smtpUrl }) }, { provider: noProvider }),
+      );
+    const heard = mail.sessions;
+    start(mail.url);
+    await eventually(() => expect(mail.sessions).toBe(heard + 1));
+    start('smtp://127.0.0.1:1');
+    await eventually(() =>
+      expect(log()).toMatch(/connect ECONNREFUSED 127\.0\.0\.1:1.*"msg":"no letter can leave as things are"/),
+    );
+    expect(log().match(/no letter can leave/g)).toHaveLength(1);
+    expect(mail.taken).toEqual([]);
   });
 
   test('does not get a password in the clear', async () => {
