@@ -86,7 +86,13 @@ export async function startFleet(start: WorkerConfig, say: (line: string) => voi
       [...answering].some((other) => other !== worker && other.isConnected()),
     );
     const timeout = setTimeout(() => worker.process.kill('SIGKILL'), longestStart);
-    worker.on('error', () => {});
+    let spawnFailure: string | null = null;
+    worker.on('error', (error: Error) => {
+      if (pid !== undefined || spawnFailure !== null) return;
+      // Where no process came to be, Node says so by this event alone: there is none that could exit.
+      spawnFailure = error.message;
+      worker.process.emit('exit', null, null);
+    });
     worker.once('online', () => worker.send({ config, place } satisfies WorkerConfig));
     worker.on('message', (said: unknown) => {
       if (!isReport(said)) return;
@@ -101,19 +107,20 @@ export async function startFleet(start: WorkerConfig, say: (line: string) => voi
       clearTimeout(timeout);
       resolve();
     });
-    worker.once('exit', (code, signal) => {
+    worker.once('exit', (code: number | null, signal: string | null) => {
       clearTimeout(timeout);
       living.delete(worker);
       answering.delete(worker);
       departed = combined([departed, lasting(known.get(worker) ?? [])]);
       known.delete(worker);
       asked.get(worker)?.();
-      const why = signal ?? `code ${code}`;
+      const why = spawnFailure ?? signal ?? `code ${code}`;
       reject(new StartError(`An API process ended before it could answer (${why}).`));
       if (stopping || leaving.delete(worker) || (!isReady && deaths === 0)) return;
       const again = performance.now() - born > healthyMs ? 1 : deaths + 1;
       const wait = Math.min(longestWait, firstWait * 2 ** (again - 1));
-      say(`API process ${pid} ended (${why}); another one starts in ${wait / 1000} s.`);
+      const what = pid === undefined ? 'An API process could not be started' : `API process ${pid} ended`;
+      say(`${what} (${why}); another one starts in ${wait / 1000} s.`);
       const timer = setTimeout(() => {
         timers.delete(timer);
         launch(again).then(

@@ -64,16 +64,17 @@ export function compiledFolder(): string {
   return folder;
 }
 
-/** Whole servers, each a process of its own, on one database; killed when the file is done. */
+/** Whole servers, each a process of its own, on one database; killed when the file is done. `node` is the program that runs them. */
 export async function startServers(
   place: Place,
   count: number,
   words: string[] = [],
   env: Record<string, string> = {},
+  node = process.execPath,
 ): Promise<Process[]> {
   const NODE_COMPILE_CACHE = compiledFolder();
   const children = Array.from({ length: count }, () =>
-    spawn(process.execPath, [join(projectFolder, 'server', 'main.ts'), ...words], {
+    spawn(node, [join(projectFolder, 'server', 'main.ts'), ...words], {
       env: { PATH: process.env['PATH'], DATABASE_URL: urlOf(place), NODE_COMPILE_CACHE, ...settings, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
