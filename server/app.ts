@@ -91,6 +91,7 @@ export async function createApp(
   boundAnswers(app, longestMs);
   nameRequests(app);
   logRequests(app);
+  if (config.trustProxy !== false) warnOfSilentProxy(app);
   measureRequests(app, context.metrics);
   measureCrowd(app, context);
   sendAway(app);
@@ -183,6 +184,19 @@ function nameRequests(app: FastifyInstance): void {
 function sendAway(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (app.isLeaving) reply.header('connection', 'close');
+  });
+}
+
+/**
+ * A proxy that does not say who calls makes one caller of all buyers, with the limits of one network. Told once; a balancer or a
+ * container that asks how the server is comes without a proxy.
+ */
+function warnOfSilentProxy(app: FastifyInstance): void {
+  let isTold = false;
+  app.addHook('onRequest', async (request) => {
+    if (isTold || 'x-forwarded-for' in request.headers || request.url.startsWith('/health/')) return;
+    isTold = true;
+    request.log.warn('TRUST_PROXY says that a proxy stands in front, and it sent no X-Forwarded-For');
   });
 }
 

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { createApp } from '#server/app.ts';
 import { admit, networkOf, rates } from '#server/limits.ts';
+import { whenFileIsDone } from '#tests/support/closing.ts';
 
 import { seedUser } from '../../support/seeds.ts';
-import { login, testServer } from '../../support/server.ts';
+import { login, noProvider, testServer } from '../../support/server.ts';
 import { elsewhere, newCpf, post, secondServer } from './people.ts';
 
 const server = await testServer();
@@ -113,6 +115,34 @@ describe('a network', () => {
       ),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a proxy that does not say who calls', () => {
+  const warning = 'TRUST_PROXY says that a proxy stands in front, and it sent no X-Forwarded-For';
+  const warned = () => server.lines.filter((line) => line.includes(warning)).length;
+  const behind = async (trustProxy: number | false) => {
+    server.lines.length = 0;
+    const context = { ...server.context, config: { ...server.context.config, trustProxy } };
+    const app = await createApp(context, { pages: '/nonexistent', provider: noProvider });
+    whenFileIsDone(() => app.close());
+    return (url: string, headers = {}) => app.inject({ url, headers });
+  };
+
+  test('is told of once', async () => {
+    const ask = await behind(1);
+    await ask('/health/live');
+    await ask('/api/categories', { 'x-forwarded-for': '203.0.113.77' });
+    expect(warned()).toBe(0);
+    await ask('/api/categories');
+    await ask('/api/categories');
+    expect(warned()).toBe(1);
+  });
+
+  test('is missed by nobody where there is none', async () => {
+    const ask = await behind(false);
+    await ask('/api/categories');
+    expect(warned()).toBe(0);
   });
 });
 
