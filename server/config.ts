@@ -301,9 +301,12 @@ export function readConfig(given: Environment = process.env): Config {
   const metricsPort = read('METRICS_PORT');
   const metricsHost = read('METRICS_HOST') ?? '127.0.0.1';
   const metricsToken = read('METRICS_TOKEN') ?? null;
+  const trustProxy = read('TRUST_PROXY') ?? false;
+  // A number of proxies is believed of whoever connects: only a proxy on this machine may, unless HOST says otherwise.
+  const openHost = typeof trustProxy === 'number' ? '127.0.0.1' : '0.0.0.0';
   const config: Config = {
     production,
-    host: read('HOST') ?? (production ? '0.0.0.0' : 'localhost'),
+    host: read('HOST') ?? (production ? openHost : 'localhost'),
     port,
     publicUrl: read('PUBLIC_URL') ?? `http://localhost:${port}`,
     databaseUrl,
@@ -324,7 +327,7 @@ export function readConfig(given: Environment = process.env): Config {
     analysisGraceHours: read('ANALYSIS_GRACE_HOURS') ?? 6,
     rateFactor: read('RATE_FACTOR') ?? 1,
     logLevel: read('LOG_LEVEL') ?? (production ? 'info' : 'warn'),
-    trustProxy: read('TRUST_PROXY') ?? false,
+    trustProxy,
     workers: read('WORKERS') ?? 1,
     metrics: metricsPort === undefined ? null : { host: metricsHost, port: metricsPort, token: metricsToken },
     drainSeconds: read('DRAIN_SECONDS') ?? (production ? 5 : 0),

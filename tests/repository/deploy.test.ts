@@ -85,9 +85,50 @@ describe('the unit of systemd', () => {
     expect(Number(said('TimeoutStopSec'))).toBeGreaterThan(drain + stop);
   });
 
+  test('listens for the proxy on its machine alone', () => {
+    expect(unit).toMatch(/^Environment=HOST=127\.0\.0\.1$/m);
+    expect(unit.indexOf('Environment=HOST')).toBeLessThan(unit.indexOf('EnvironmentFile='));
+  });
+
+  test('has the journal drop no line, however many a sale writes', () => {
+    expect(said('LogRateLimitIntervalSec')).toBe('0');
+  });
+
   test('is what the documents name', () => {
     expect(read('docs/scaling.md')).toContain(`${folder}/bilheteria.service`);
     expect([...unit.matchAll(/[A-Z]+_[A-Z]+\b/g)].filter(([name]) => !variables.has(name))).toEqual([]);
+  });
+});
+
+describe('the configuration of nginx', () => {
+  const nginx = read(`${folder}/nginx.conf`);
+
+  test('says who calls, how and where', () => {
+    for (const header of ['Host $host', 'X-Forwarded-Host $host', 'X-Forwarded-Proto $scheme'])
+      expect(nginx).toContain(`proxy_set_header ${header};`);
+    expect(nginx).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
+  });
+
+  test('reaches the shop where it listens, and leaves a connection before the shop does', () => {
+    expect(nginx).toContain(`server 127.0.0.1:${/read\('PORT'\) \?\? (\d+)/.exec(config)?.[1]};`);
+    const idle = Number(/keepAliveTimeout: ([\d_]+)/.exec(read('server/app.ts'))?.[1]?.replace('_', ''));
+    expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1]) * 1_000).toBeLessThan(idle);
+    const beat = Number(
+      /heartbeatMs = ([\d_]+)/.exec(read('server/routes/seatStream.ts'))?.[1]?.replace('_', ''),
+    );
+    expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1]) * 1_000).toBeGreaterThan(beat);
+  });
+
+  test('has room for the streams of a process, two connections each', () => {
+    const streams = Number(
+      /streams of seats of a process[^|]*\| ([\d,]+)/.exec(read('docs/scaling.md'))?.[1]?.replace(',', ''),
+    );
+    expect(streams).toBeGreaterThan(0);
+    expect(Number(/worker_connections (\d+)/.exec(nginx)?.[1])).toBeGreaterThan(2 * streams);
+  });
+
+  test('is what the documents name', () => {
+    expect(read('docs/scaling.md')).toContain(`${folder}/nginx.conf`);
   });
 });
 

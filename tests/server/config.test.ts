@@ -237,8 +237,17 @@ describe('in production', () => {
       production: true,
       demo: false,
       sandbox: true,
-      host: '0.0.0.0',
+      host: '127.0.0.1',
     });
+  });
+
+  test.each([
+    ['1', '127.0.0.1', 'whoever else connects could say that they call from anywhere'],
+    ['10.0.0.0/8', '0.0.0.0', 'only these addresses are believed'],
+    ['0', '0.0.0.0', 'buyers connect to the server itself'],
+  ])('with TRUST_PROXY=%s listens on %s, as %s', (TRUST_PROXY, host) => {
+    expect(readConfig({ ...production, TRUST_PROXY }).host).toBe(host);
+    expect(readConfig({ ...production, TRUST_PROXY, HOST: '10.0.0.5' }).host).toBe('10.0.0.5');
   });
 
   test('wants to hear that no proxy stands in front, where none does', () => {
