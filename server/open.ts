@@ -60,13 +60,17 @@ async function knock(place: Place): Promise<void> {
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      `select current_setting('server_version_num')::int as version`,
+    const { rows } = await client.query<{ version: number; encoding: string }>(
+      `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`,
     );
-    const version = rows[0]?.version ?? 0;
+    const { version = 0, encoding = '' } = rows[0] ?? {};
     if (version < oldest)
       throw new StartError(
         `DATABASE_URL (${placeInWords(place)}) is PostgreSQL ${Math.trunc(version / 10_000)}. Allowed: 15 or newer.`,
+      );
+    if (encoding !== 'UTF8')
+      throw new StartError(
+        `DATABASE_URL (${placeInWords(place)}) keeps text as ${encoding}. Allowed: UTF8 (createdb -T template0 -E UTF8).`,
       );
   } catch (error) {
     if (error instanceof StartError) throw error;

@@ -102,7 +102,15 @@ async function createTable(client: pg.Client) {
     const { rows } = await client.query<{ there: boolean }>(
       `select to_regclass('migration') is not null as there`,
     );
-    if (!rows[0]?.there) throw error;
+    if (rows[0]?.there) return;
+    if (sqlState(error) !== '42501') throw error;
+    const { rows: who } = await client.query<{ login: string; database: string }>(
+      'select quote_ident(session_user) as login, quote_ident(current_database()) as database',
+    );
+    throw new MigrationError(
+      `${who[0]?.login} may make no tables in the database ${who[0]?.database}, which belongs to somebody else. As its administrator: alter database ${who[0]?.database} owner to ${who[0]?.login}`,
+      { cause: error },
+    );
   }
 }
 

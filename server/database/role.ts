@@ -48,7 +48,11 @@ export async function restricted(place: Place, onRefused: () => void = () => {})
     await client.query('lock table migration in share update exclusive mode');
     const { rows: known } = await client.query('select from pg_roles where rolname=$1', [apiRole]);
     if (known.length === 0) await unless(client, `create role ${apiRole} nologin`, isThere);
-    await unless(client, `grant ${apiRole} to current_user`, isThere);
+    // Who was given the role beforehand may not give it again, not even to themselves.
+    const { rows: given } = await client.query(
+      `select where pg_has_role(current_user, '${apiRole}', 'member')`,
+    );
+    if (given.length === 0) await unless(client, `grant ${apiRole} to current_user`, isThere);
     const within = schemas.join(', ');
     await client.query(`grant usage on schema ${within} to ${apiRole}`);
     await client.query(
