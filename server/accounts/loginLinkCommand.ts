@@ -1,5 +1,5 @@
 import { type Code, command } from '../command.ts';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { inDatabase } from '../reach.ts';
 import { userByEmail } from '../store/users.ts';
 import { terminal, type Voice } from '../voice.ts';
@@ -17,6 +17,10 @@ const understand = ([email, ...rest]: readonly string[]) =>
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, understand }, (email) => {
     const config = readConfig(env);
+    if (config.databaseUrl !== null && !env['PUBLIC_URL']?.trim())
+      throw new ConfigError([
+        `PUBLIC_URL is missing: the link would lead to ${config.publicUrl}. Give the command the settings of the shop (docs/operations.md).`,
+      ]);
     return inDatabase(config, voice, async (db) => {
       const user = await userByEmail({ db }, email);
       if (user) voice.say(await createLoginLink({ db, config }, user.id));

@@ -229,6 +229,16 @@ describe('npm run login-link', () => {
     return { code, said, complained };
   };
 
+  test('prints none that leads to this machine where the shop is elsewhere', async () => {
+    const complained: string[] = [];
+    const env = { DATABASE_URL: 'postgres://127.0.0.1:1/loja' };
+    const voice = { say: () => {}, note: () => {}, complain: (line: string) => void complained.push(line) };
+    expect(await run(['marina@example.com'], env, voice)).toBe(1);
+    expect(complained).toEqual([
+      expect.stringMatching(/^PUBLIC_URL is missing: the link would lead to http:\/\/localhost:3000\./),
+    ]);
+  });
+
   test('prints a link for an account of a running server, and names nobody it does not find', async () => {
     const running = await startEmbedded({ dataDir, port: 0, isThrowaway: true, onLost: () => {} });
     await migrate(running.place);
