@@ -30,7 +30,12 @@ const isSecret = (name: string) =>
   new RegExp(`^  ${name}: variable\\((?:(?!^  \\},?$|^  [A-Z_]+: )[\\s\\S])*?\\btrue,?\\s*\\)`, 'm').test(
     config,
   );
-const documented = (name: string) => new RegExp(`\`${name}\``).test(read('README.md'));
+const documented = (name: string) => read('docs/configuration.md').includes(`\`${name}\``);
+
+test('every variable is explained', () => {
+  expect(variables.size).toBeGreaterThan(30);
+  expect([...variables].filter((name) => !documented(name))).toEqual([]);
+});
 
 describe('the container', () => {
   test('runs the Node of .node-version, in every stage', () => {
