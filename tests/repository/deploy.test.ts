@@ -145,6 +145,41 @@ describe('the compose file', () => {
     expect(known.filter((name) => !documented(name))).toEqual([]);
   });
 
+  /** The image's, a demonstration's, or nothing that a shop which sells would change. */
+  const notOfCompose = new Set([
+    'NODE_ENV',
+    'HOST',
+    'PORT',
+    'COMMIT',
+    'DEMO',
+    'SANDBOX',
+    'PSP_PORT',
+    'CEP_SERVICES',
+  ]);
+
+  test('passes on whatever an operator may set: what stands in .env does something', () => {
+    const set = new Set(environment.map(({ name }) => name.replace(/_FILE$/, '')));
+    const left = [...variables].filter((name) => !set.has(name) && !notOfCompose.has(name));
+    // Its file has to be there, and few shops have one.
+    expect(left).toEqual(['RECAPTCHA_SECRET']);
+    expect(compose).toContain('RECAPTCHA_SECRET_FILE: /run/secrets/recaptcha_secret');
+  });
+
+  test('and the page of whoever is on call name commands that are there', () => {
+    const named = [compose, read('docs/operations.md')].map((text) =>
+      [...text.matchAll(/server\/[\w/]+\.ts\b/g)].map(([file]) => file),
+    );
+    expect(named.map((files) => files.length > 2)).toEqual([true, true]);
+    expect(named.flat().filter((file) => !existsSync(file) && !existsSync(`tests/${file}`))).toEqual([]);
+  });
+
+  test('has a place for backups that the shop may write to and that stays', () => {
+    const folder = environment.find(({ name }) => name === 'DATA_DIR')?.value ?? '';
+    expect(under(shop, 'volumes')).toMatch(new RegExp(`- \\w+:${folder}$`, 'm'));
+    expect(container).toMatch(new RegExp(`^RUN install -d -o node .*${folder}$`, 'm'));
+    expect(container.indexOf('RUN install -d -o node')).toBeLessThan(container.indexOf('USER node'));
+  });
+
   test('sets what production asks for', () => {
     const asked = [...config.matchAll(/^ {4}missing\('([A-Z_]+)'/gm)].map(([, name = '']) => name);
     const set = new Set(environment.map(({ name }) => name.replace(/_FILE$/, '')));
