@@ -44,6 +44,12 @@ const subjects: Record<ContactSubject, string> = {
   other: 'Outro assunto',
 };
 
+/** When an answer comes. Whoever stands at a gate is not told of days. */
+const answerTime = (subject: ContactSubject): string =>
+  subject === 'event_day'
+    ? 'Sua mensagem chegou ao atendimento e passa na frente das outras: respondemos no mesmo dia, dentro do horário de atendimento. Se você já está no local, não espere: procure a bilheteria ou o apoio no portão, com o documento de quem está no pedido e o código curto que fica abaixo do QR code.'
+    : 'Sua mensagem chegou ao atendimento. Respondemos em até 5 dias, quase sempre antes.';
+
 export function contactLetterContent(letter: ContactLetter, company: Config['company']): Content {
   const { name, protocol } = letter;
   const footer = `Atendimento: ${company.email}\n${company.name}, ${company.address}`;
@@ -52,7 +58,7 @@ export function contactLetterContent(letter: ContactLetter, company: Config['com
       subject: `Recebemos sua mensagem: protocolo ${protocol}`,
       name,
       paragraphs: [
-        'Sua mensagem chegou ao atendimento. Respondemos em até 5 dias, quase sempre antes.',
+        answerTime(letter.subject),
         'Para acrescentar alguma coisa, responda a este e-mail sem mudar o título. Se não foi você, ignore.',
       ],
       facts: [

@@ -78,7 +78,7 @@ export const support: ContentDocument = {
           'Se o QR code não abre ou não é aceito, procure primeiro a bilheteria ou o apoio no portão indicado no seu {item}: com o documento de quem está no pedido e o código curto impresso abaixo do QR code, a equipe localiza a compra na hora. O código também aparece sem internet, no celular em que a compra foi aberta nos últimos dias.',
         ),
         text(
-          'Ainda precisa de nós? Envie o formulário com o assunto Emergência no dia do evento; essas mensagens passam na frente. Em situação de risco à saúde ou à segurança, fale com os brigadistas do local ou ligue 192 (SAMU), 193 (Bombeiros) ou 190 (Polícia).',
+          'Ainda precisa de nós? Envie o formulário com o assunto Emergência no dia do evento; essas mensagens passam na frente e são respondidas no mesmo dia, dentro do horário de atendimento. Em situação de risco à saúde ou à segurança, fale com os brigadistas do local ou ligue 192 (SAMU), 193 (Bombeiros) ou 190 (Polícia).',
         ),
       ],
     },

@@ -1,7 +1,7 @@
 /** The form at Fale Conosco. */
 export const contactWords = {
   'contact.title': 'Escreva para nós',
-  'contact.lead': 'Respondemos por e-mail em até 5 dias.',
+  'contact.lead': 'Respondemos por e-mail em até 5 dias; emergências no dia do evento, no mesmo dia.',
   'contact.name': 'Seu nome',
   'contact.email': 'E-mail',
   'contact.emailHint': 'É para ele que vão o protocolo e a resposta.',
@@ -23,8 +23,7 @@ export const contactWords = {
     'A mensagem ainda não saiu: ela vai sozinha quando a conexão voltar. Tudo o que você escreveu continua aqui.',
   'contact.sent': 'Mensagem enviada',
   'contact.protocol': 'Seu protocolo',
-  'contact.sentHint':
-    'Guarde este número. Ele também foi para o seu e-mail, e a resposta chega em até 5 dias.',
+  'contact.sentHint': 'Guarde este número. Ele também foi para o seu e-mail, com o prazo da resposta.',
   'contact.another': 'Enviar outra mensagem',
   'contact.off': 'O formulário está desligado por enquanto. Escreva para',
 

@@ -126,6 +126,14 @@ describe('a letter about an account', () => {
     },
   );
 
+  test('that confirms a message says when the answer comes: of an emergency on the day of the event, that day', () => {
+    const words = (subject: 'event_day' | 'payment') =>
+      letterMessage({ kind: 'contact.received', ...to, protocol: '20270301-K7M2QX', subject }, site).text;
+    expect(words('payment')).toContain('Respondemos em até 5 dias');
+    expect(words('event_day')).toContain('respondemos no mesmo dia');
+    expect(words('event_day')).not.toContain('5 dias');
+  });
+
   test('with a code says how long it lasts and what to do when it was not asked for', () => {
     for (const letter of letters.slice(0, 2)) {
       const { text, html } = letterMessage(letter, site);

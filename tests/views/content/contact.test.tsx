@@ -102,6 +102,7 @@ const networkReturns = async () => {
 describe('a message', () => {
   test('goes out as typed, and comes back as a protocol that takes the focus', async () => {
     const stage = await open();
+    expect(form().getByText(/em até 5 dias; emergências no dia do evento, no mesmo dia/)).toBeDefined();
     expect(works(stage)).toBe(false);
     fillIn();
     expect(works(stage)).toBe(true);
@@ -117,6 +118,7 @@ describe('a message', () => {
     expect(form().getByRole('button', { name: 'Enviando…' }).getAttribute('aria-busy')).toBe('true');
     await stage.asked[0]?.answer({ protocol: '20261120-K7M2QX' });
     expect(form().getByText('20261120-K7M2QX')).toBeDefined();
+    expect(form().getByText(/para o seu e-mail, com o prazo da resposta/)).toBeDefined();
     expect(document.activeElement).toBe(form().getByRole('heading', { name: 'Mensagem enviada' }));
     expect(works(stage)).toBe(false);
     expect(contactDraft.read()).toEqual({});
