@@ -20,7 +20,7 @@ export const chunkGroups = [
     ),
   },
   // The flows of every page.
-  { name: 'storefront', test: ofSrc('app/(storefront|senses/(challengeFrame|orderStream|streams|tabs))') },
+  { name: 'storefront', test: ofSrc('app/(storefront|senses/tabs)') },
   // What is bought, and where one types.
   {
     name: 'fields',
