@@ -81,17 +81,35 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
       }
     },
     refund: async ({ refundId, chargeId, amountCents }) => {
-      const { id } = await answered(
+      const asked = await answered(
         new PaymentRefund(config(refundId)).create({
           payment_id: chargeId,
           body: { amount: amountCents / 100 },
         }),
       );
+      const { id } = asked;
       if (id === undefined) throw new ProviderError('Mercado Pago names no refund', { refused: false });
+      // under the same key it may repeat its first answer for ever
+      const status =
+        asked.status === 'in_process' ? await statusOfRefund(config(), chargeId, id) : asked.status;
+      if (status !== 'approved')
+        throw new ProviderError(`Mercado Pago has not made the refund: ${status}`, {
+          refused: status === 'rejected' || status === 'cancelled',
+        });
       return String(id);
     },
     parseWebhook: (headers, _, query) => hintOf(webhookSecret, headers, query),
   };
+}
+
+/** How a refund stands now. That it cannot be read refuses nothing: it may still be made. */
+async function statusOfRefund(config: MercadoPagoConfig, chargeId: string, id: number) {
+  const read = new PaymentRefund(config).get({ payment_id: chargeId, refund_id: id });
+  try {
+    return (await answered(read)).status;
+  } catch (cause) {
+    throw new ProviderError('Mercado Pago does not tell of a refund in process', { refused: false, cause });
+  }
 }
 
 /** Refusals that asking again may overcome: wrong keys are put right, locks and limits pass. */

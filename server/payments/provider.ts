@@ -108,7 +108,7 @@ export interface PaymentProvider {
   find(paymentId: string): Promise<ProviderCharge | null>;
   /** Answers the charge as it is afterwards: one that was paid meanwhile says so. */
   cancel(chargeId: string): Promise<ProviderCharge>;
-  /** Answers the provider's name for the refund. */
+  /** Answers the provider's name for the refund once it is made; one in process rejects as if there were no answer. */
   refund(request: RefundRequest): Promise<string>;
   /** Null when the message is not from the provider, too old, or about no charge. */
   parseWebhook(headers: Multimap, rawBody: string, query: Multimap): WebhookHint | null;

@@ -1,16 +1,22 @@
+import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
+
+import { reais } from '#src/domain/money.ts';
 
 import { type Code, command } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { inDatabase } from '../reach.ts';
-import { closeByHand, type HandOutcome, setTrying } from '../store/refundsByHand.ts';
+import { closeByHand, setTrying, type Undone } from '../store/refundsByHand.ts';
+import type { Database } from '../store/schema.ts';
 import { terminal, type Voice } from '../voice.ts';
 
 const usage = `Usage: npm run refund -- <refund> --hold | --by-hand | --resume
 
 For a refund that its provider will never make (too old, an account that is closed).
---hold     it is not tried any more; wait a minute for a try that is on its way, then pay the buyer by other means
---by-hand  it was paid: refund, payment and order are closed, and the buyer is written to
+--hold     it is not tried any more, and what is owed is said, without the parts that went back before; wait a minute for a
+           try that is on its way, then pay the buyer by other means
+--by-hand  it was paid: refund, payment and order are closed, and the buyer is written to; of a second payment of an order
+           the order stays as it is and nobody is written to
 --resume   it is tried again, now
 Exit codes: 0 done, 1 there is no such refund, it is over, or it was not held first, 2 the command was not understood.`;
 
@@ -24,25 +30,40 @@ function understand([id, ...rest]: readonly string[], flags: Readonly<Record<Way
   return id !== undefined && isId(id) && rest.length === 0 && way && others.length === 0 ? { id, way } : null;
 }
 
-const done: Readonly<Record<Way, string>> = {
-  hold: 'Held: it is not tried any more.',
-  'by-hand': 'Closed: the buyer is told that the money is back.',
-  resume: 'It is tried again.',
-};
-const failed: Readonly<Record<Exclude<HandOutcome, 'done'>, string>> = {
+const failed: Readonly<Record<Undone, string>> = {
   over: 'It is over: the money is back with the buyer. Do not pay it again.',
   tried: 'It is still being tried, so that it could be paid twice: --hold first.',
   unknown: 'There is no such refund.',
 };
 
+async function doIt(db: Kysely<Database>, id: string, way: Way): Promise<{ is: Undone } | { said: string }> {
+  if (way === 'by-hand') {
+    const closed = await closeByHand(db, id);
+    if (closed.is !== 'done') return closed;
+    return {
+      said: closed.isTold
+        ? `Closed: the buyer is told that ${reais(closed.owedCents)} are back.`
+        : `Closed, ${reais(closed.owedCents)}. The order stays as it is and nobody is written to: tell the buyer.`,
+    };
+  }
+  const set = await setTrying(db, id, way === 'resume');
+  if (set.is !== 'done') return set;
+  return {
+    said:
+      way === 'resume'
+        ? 'It is tried again.'
+        : `Held: it is not tried any more. To be paid by other means: ${reais(set.owedCents)}.`,
+  };
+}
+
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, flags: ways, understand }, ({ id, way }) =>
     inDatabase(readConfig(env), voice, async (db) => {
-      const outcome = await (way === 'by-hand' ? closeByHand(db, id) : setTrying(db, id, way === 'resume'));
-      if (outcome === 'done') voice.say(done[way]);
-      else voice.complain(failed[outcome]);
-      return outcome === 'done' ? 0 : 1;
+      const outcome = await doIt(db, id, way);
+      if ('said' in outcome) voice.say(outcome.said);
+      else voice.complain(failed[outcome.is]);
+      return 'said' in outcome ? 0 : 1;
     }),
   );
 

@@ -10,22 +10,37 @@ type Db = Kysely<Database>;
 /** As a refund is called at its provider when no provider made it. */
 const byHand = 'by_hand';
 
-/** What became of a refund that an operator asked about; `over`: the money is back, or was taken back; `tried`: it is still being sent. */
-export type HandOutcome = 'done' | 'over' | 'tried' | 'unknown';
-
-/** No worker tries this refund any more, or again. */
-export async function setTrying(db: Db, id: string, isTried: boolean): Promise<HandOutcome> {
-  const { rows } = await sql`
-    update refund set next_try_at=${isTried ? sql`now()` : sql`'infinity'::timestamptz`}
-      where id=${id} and state in ('due','sent') returning id`.execute(db);
-  if (rows.length > 0) return 'done';
-  return (await keyOf(db, id)) ? 'over' : 'unknown';
+interface Done {
+  is: 'done';
+  /** To be paid, or paid, by hand: the payment without the parts that its provider gave back before. */
+  owedCents: number;
 }
 
-/** The money of a refund that is not tried any more was given back by other means: payment and order follow, as if the provider had made it. */
-export async function closeByHand(db: Db, id: string): Promise<HandOutcome> {
+/** What came of it, when it could not be done; `over`: the money is back, or was taken back; `tried`: it is still being sent. */
+export type Undone = 'over' | 'tried' | 'unknown';
+
+const owedCents = sql<number>`(p.amount_cents-p.refunded_cents)`;
+
+/** No worker tries this refund any more, or again. */
+export async function setTrying(db: Db, id: string, isTried: boolean): Promise<Done | { is: Undone }> {
+  const { rows } = await sql<{ owedCents: number }>`
+    update refund r set next_try_at=${isTried ? sql`now()` : sql`'infinity'::timestamptz`}
+      from payment p where r.id=${id} and r.state in ('due','sent') and p.event_id=r.event_id and p.id=r.payment_id
+      returning ${owedCents} as owed_cents`.execute(db);
+  if (rows[0]) return { is: 'done', ...rows[0] };
+  return { is: (await keyOf(db, id)) ? 'over' : 'unknown' };
+}
+
+/**
+ * The money of a refund that is not tried any more was given back by other means: payment and order follow, as if the provider had made it.
+ * `isTold`: the buyer is written to, which nobody is where the payment is not what the order waits for.
+ */
+export async function closeByHand(
+  db: Db,
+  id: string,
+): Promise<(Done & { isTold: boolean }) | { is: Undone }> {
   const key = await keyOf(db, id);
-  if (!key) return 'unknown';
+  if (!key) return { is: 'unknown' };
   return inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, { eventId: key.eventId, id: key.paymentId });
     const { state, isTried } = await tx
@@ -36,10 +51,15 @@ export async function closeByHand(db: Db, id: string): Promise<HandOutcome> {
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (state === 'done' || state === 'failed') return 'over';
-    if (isTried) return 'tried';
+    if (state === 'done' || state === 'failed') return { is: 'over' };
+    if (isTried) return { is: 'tried' };
+    const { status } = order;
     await settleRefund(tx, order, payment, 'operator', byHand);
-    return 'done';
+    return {
+      is: 'done',
+      owedCents: payment.amountCents - payment.refundedCents,
+      isTold: order.status !== status,
+    };
   });
 }
 

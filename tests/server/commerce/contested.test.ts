@@ -9,6 +9,7 @@ import { workRefunds } from '#server/workers/refunds.ts';
 import { findings } from '#tests/support/books.ts';
 
 import { openCardShop } from './cardShop.ts';
+import { refundCommandOn } from './refundCommand.ts';
 import { buy, chargeOf, settle, simulate } from './shop.ts';
 
 const { shop, open, tokenOf, rows, topicsOf } = await openCardShop(900);
@@ -100,6 +101,26 @@ test('a second payment that is still on its way back keeps no order from being r
   await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
   await settle(shop);
   expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+});
+
+test('a second payment that is given back by hand closes alone, and the command says that nobody is written to', async () => {
+  const { event, fan, id, second } = await payTwice();
+  const [refund] = await rows(sql<{ id: string }>`
+    select r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id where p.order_id=${id}`);
+  const command = refundCommandOn(shop);
+  const letters = await topicsOf(id);
+  expect(await command(refund?.id ?? '', '--hold')).toEqual([0, expect.stringContaining('R$ 110,00.')]);
+  expect(await command(refund?.id ?? '', '--by-hand')).toEqual([
+    0,
+    'Closed, R$ 110,00. The order stays as it is and nobody is written to: tell the buyer.',
+  ]);
+  expect(await refundsOf(id)).toEqual(['done']);
+  expect(await rows(sql`select status from payment where psp_payment_id=${second}`)).toEqual([
+    { status: 'refunded' },
+  ]);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
+  expect(await topicsOf(id)).toEqual(letters);
+  expect(await findings(shop.db, [event])).toEqual([]);
 });
 
 test('a chargeback while the refund is on its way closes the order: the money is back, and goes back once', async () => {

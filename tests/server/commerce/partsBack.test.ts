@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { orderFacts } from '#server/messages/orderFacts.ts';
 import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
 import { ProviderError } from '#server/payments/provider.ts';
-import { run } from '#server/payments/refundCommand.ts';
 import { findings } from '#tests/support/books.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 import { buyPaid, newKey } from '../tickets/stage.ts';
+import { refundCommandOn } from './refundCommand.ts';
 import { browser, chargeOf, createEvent, openShop, settle } from './shop.ts';
 
 const shop = await openShop();
@@ -103,16 +103,7 @@ describe('of a purchase a part of which the provider gave back', () => {
 });
 
 describe('a refund that the provider will never make', () => {
-  const { user, host, port, database } = shop.place;
-  const here = `postgres://${user}@${encodeURIComponent(host ?? '')}:${port ?? 5432}/${database}`;
-  const command = async (...args: string[]) => {
-    const heard: string[] = [];
-    const hear = (line: string) => void heard.push(line);
-    return [
-      await run(args, { DATABASE_URL: here }, { say: hear, note: () => {}, complain: hear }),
-      heard.join(),
-    ];
-  };
+  const command = refundCommandOn(shop);
 
   test('is held, paid by hand and closed; the buyer hears how, and the books agree', async () => {
     const order = await bought();
@@ -128,10 +119,10 @@ describe('a refund that the provider will never make', () => {
     expect(state).toBe('sent');
 
     expect(await command(id, '--by-hand')).toEqual([1, expect.stringContaining('--hold first')]);
-    expect(await command(id, '--hold')).toEqual([0, expect.stringContaining('not tried any more')]);
+    expect(await command(id, '--hold')).toEqual([0, expect.stringContaining('other means: R$ 220,00.')]);
     await tryAgain(order);
     expect(await statusOf(order)).toBe('refunding');
-    expect(await command(id, '--by-hand')).toEqual([0, expect.stringContaining('Closed')]);
+    expect(await command(id, '--by-hand')).toEqual([0, expect.stringContaining('the buyer is told')]);
     shop.provider.get = get;
 
     expect(await statusOf(order)).toBe('refunded');
@@ -147,6 +138,23 @@ describe('a refund that the provider will never make', () => {
     expect(await findings(shop.db, [order.event])).toEqual([]);
     for (const way of ['--by-hand', '--hold', '--resume'])
       expect(await command(id, way)).toEqual([1, expect.stringContaining('It is over')]);
+  });
+
+  test('is only of what its provider has not given back yet, and says how much that is', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 1_000);
+    await settle(shop);
+    await regret(order);
+    const { id } = await refundOf(order);
+    expect(await command(id, '--hold')).toEqual([0, expect.stringContaining('other means: R$ 210,00.')]);
+    await shop.workers.tick();
+    expect(await command(id, '--by-hand')).toEqual([0, expect.stringContaining('told that R$ 210,00')]);
+    expect(await partsOf(order.charge)).toEqual([1_000]);
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await letterOf(order, 'order.refunded')).toContain(
+      'Devolvemos R$ 210,00 por transferência, e não pelo meio em que você pagou. Os outros R$ 10,00',
+    );
+    expect(await findings(shop.db, [order.event])).toEqual([]);
   });
 
   test('is tried again once it is resumed', async () => {
