@@ -33,8 +33,13 @@ function itemRow(item: Item): string {
 </tr>`;
 }
 
+/** What went back before the rest did. */
+const returnedOf = ({ status, returned_cents: returned = 0 }: Paper['order']) =>
+  status === 'refunded' ? 0 : returned;
+
 function sums({ order }: Paper): string {
   const { subtotal_cents: subtotal, discount_cents: discount, fee_cents: fee, total_cents: total } = order;
+  const returned = returnedOf(order);
   const rows: [label: string, value: string][] = [
     ['Subtotal', reais(subtotal)],
     ...(discount === 0
@@ -47,6 +52,7 @@ function sums({ order }: Paper): string {
         ]),
     ...(fee === 0 ? [] : [['Taxa de conveniência', reais(fee)] satisfies [string, string]]),
     ['Total', amount(total)],
+    ...(returned === 0 ? [] : [['Já devolvido', `− ${reais(returned)}`] satisfies [string, string]]),
   ];
   return rows.map(([label, value]) => `<tr><th scope="row">${label}</th><td>${value}</td></tr>`).join('\n');
 }
@@ -70,7 +76,9 @@ function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts
   const rule = isPostponed
     ? 'O evento foi adiado, e você pode cancelar até a nova data'
     : 'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento';
-  const back = order.total_cents === 0 ? '' : ', e devolvemos o valor total, com a taxa';
+  const left = order.total_cents - returnedOf(order);
+  const whole = left === order.total_cents ? 'o valor total' : `o restante, ${reais(left)}`;
+  const back = order.total_cents === 0 ? '' : `, e devolvemos ${whole}, com a taxa`;
   if (until === null) return `${rule}${back}. Ela ainda não foi marcada.`;
   if (until > now) return `${rule}${back}: nesta compra, até ${inBrasilia(until)}.`;
   const last = writtenUntil(bought) ?? until;

@@ -150,6 +150,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     discount_cents: order.discountCents,
     fee_cents: order.feeCents,
     total_cents: order.totalCents,
+    returned_cents: payment?.refundedCents ?? 0,
     payment: payment ? paymentOf(payment, isPayable && (payment.expiresAt ?? order.now) > order.now) : null,
     attempts: payments.length,
     pay_until: order.payUntil.toISOString(),

@@ -60,7 +60,7 @@ const everythingAbout = (id: string) => sql<{ everything: Record<string, unknown
           where i.event_id=o.event_id and i.order_id=o.id order by i.line`)} as items,
         ${list(sql`select k.id, k.line, k.holder, k.status, k.issued_at
           from ticket k where k.event_id=o.event_id and k.order_id=o.id order by k.line, k.unit`)} as tickets,
-        ${list(sql`select p.id, p.method, p.psp as provider, p.status, p.amount_cents, p.installments, p.created_at, p.expires_at
+        ${list(sql`select p.id, p.method, p.psp as provider, p.status, p.amount_cents, p.refunded_cents, p.installments, p.created_at, p.expires_at
           from payment p where p.event_id=o.event_id and p.order_id=o.id order by p.created_at`)} as payments,
         ${list(sql`select r.id, r.payment_id, r.amount_cents, r.reason, r.state, r.created_at
           from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id

@@ -110,6 +110,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     discountCents: wire.discount_cents,
     feeCents: wire.fee_cents,
     totalCents: wire.total_cents,
+    returnedCents: wire.returned_cents ?? 0,
     payment: payment && {
       id: payment.id,
       method: payment.method,

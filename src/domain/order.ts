@@ -124,6 +124,8 @@ export interface Order {
   discountCents: number;
   feeCents: number;
   totalCents: number;
+  /** Of it what went back in parts before; a cancellation gives back the rest. */
+  returnedCents: number;
   payment: Payment | null;
   attempts: number;
   payUntil: string;

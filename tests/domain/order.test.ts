@@ -36,6 +36,7 @@ const order = (facts: Partial<Order>): Order => ({
   discountCents: 0,
   feeCents: 500,
   totalCents: 5_500,
+  returnedCents: 0,
   payment,
   attempts: 1,
   payUntil: '',

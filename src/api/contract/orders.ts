@@ -141,6 +141,8 @@ export const Order = z.object({
   discount_cents: Cents,
   fee_cents: Cents,
   total_cents: Cents,
+  /** Of it what the provider gave back in parts before everything was owed; a cancellation gives back the rest. */
+  returned_cents: z.optional(Cents),
   /** The payment that bought it, else the latest. */
   payment: z.nullable(Payment),
   /** Payments tried so far. */

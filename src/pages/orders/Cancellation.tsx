@@ -110,12 +110,12 @@ function useFocusAfterwards(isOffered: boolean) {
   }, [isOffered]);
 }
 
-function Refund({ order: { totalCents, payment, publicCode } }: { order: Order }) {
+function Refund({ order: { totalCents, returnedCents, payment, publicCode } }: { order: Order }) {
   const say = useWording(ticketsWords);
   const isCard = payment?.method === 'credit';
   const { brand = '', last4 = '' } = payment?.card ?? {};
   const facts = [
-    [say('cancel.amount'), reais(totalCents)],
+    [say('cancel.amount'), reais(totalCents - returnedCents)],
     [say('cancel.how'), isCard ? say('cancel.card', { brand, last4 }) : say('cancel.pix')],
     [say('cancel.when'), say(isCard ? 'cancel.cardDays' : 'cancel.pixDays')],
     [say('cancel.protocol'), publicCode],

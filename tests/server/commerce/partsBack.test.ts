@@ -43,7 +43,8 @@ const partsOf = async (charge: string) =>
   ).rows.map(({ amount_cents }) => amount_cents);
 const refundOf = async ({ event }: Bought) =>
   (await shop.pool.query('select id, state, psp_refund_id from refund where event_id=$1', [event])).rows[0];
-const statusOf = async ({ fan, id }: Bought) => (await fan.get(`/api/orders/${id}`)).body.status;
+const told = async ({ fan, id }: Bought) => (await fan.get(`/api/orders/${id}`)).body;
+const statusOf = async (order: Bought) => (await told(order)).status;
 const letterOf = async ({ event, id }: Bought, topic: OrderTopic) => {
   const facts = await orderFacts(shop.db, { eventId: event, id });
   return (facts && orderMessage(topic, facts, testConfig())?.text.replaceAll('\u00a0', ' ')) ?? '';
@@ -54,7 +55,9 @@ describe('of a purchase a part of which the provider gave back', () => {
     const order = await bought();
     await giveInPanel(order.charge, 1_000);
     await settle(shop);
-    expect(await statusOf(order)).toBe('paid');
+    expect(await told(order)).toMatchObject({ status: 'paid', total_cents: 22_000, returned_cents: 1_000 });
+    const { body: data } = await order.fan.get('/api/user/export');
+    expect(data.orders).toMatchObject([{ payments: [{ amount_cents: 22_000, refunded_cents: 1_000 }] }]);
     await regret(order);
     expect(await letterOf(order, 'order.refund_due')).toContain(
       'O valor de R$ 210,00 será devolvido para a mesma conta. Os outros R$ 10,00 já tinham sido devolvidos.',

@@ -66,6 +66,13 @@ test('a discount stands at its line and in the sum', () => {
   expect(text).toContain('Desconto − R$ 15,00 Taxa de conveniência R$ 4,50 Total R$ 49,50');
 });
 
+test('what went back in part stands under the total, and what is left is what would go back', () => {
+  const { text } = page({ order: { returned_cents: 1_000 } });
+  expect(text).toContain('Total R$ 66,00 Já devolvido − R$ 10,00');
+  expect(text).toContain('48 horas antes do evento, e devolvemos o restante, R$ 56,00, com a taxa: nesta');
+  expect(page({ order: { returned_cents: 1_000, status: 'refunded' } }).text).not.toContain('Já devolvido');
+});
+
 test('what costs nothing is free', () => {
   const { text } = page({
     order: {

@@ -68,6 +68,7 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
   discountCents: 0,
   feeCents: 500,
   totalCents: 5_500,
+  returnedCents: 0,
   payment: {
     id: 'payment-1',
     method: 'pix',

@@ -48,6 +48,12 @@ describe('cancelling', () => {
     await expect.poll(() => document.activeElement?.textContent).toBe('Manter a compra');
   });
 
+  test('of what went back in part says how much is left to come back', async () => {
+    await openOrder(cancellable({ returnedCents: 1_000 }));
+    await press('Cancelar compra');
+    expect(plain(question())).toContain('Valor devolvidoR$ 45,00Como');
+  });
+
   test('of what is not paid yet speaks of nothing that would cease to count', async () => {
     await openOrder(
       cancellable({ status: 'awaiting_payment', statusText: 'Aguardando pagamento', tickets: [] }),
