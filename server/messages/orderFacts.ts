@@ -4,6 +4,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
 import { isEntered } from '../store/entries.ts';
+import { awaitsDate } from '../store/eventFilters.ts';
 import { paymentsOf } from '../store/orderPayments.ts';
 import type { OrderKey } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
@@ -17,7 +18,7 @@ export type OrderFacts = NonNullable<Awaited<ReturnType<typeof factsIn>>>;
 export const orderFacts = (db: Db, key: OrderKey) => inSnapshot(db, (snapshot) => factsIn(snapshot, key));
 
 async function factsIn(db: Db, { eventId, id }: OrderKey) {
-  const order = await db
+  const found = await db
     .selectFrom('orders')
     .innerJoin('event', 'event.id', 'orders.eventId')
     .innerJoin('producer', 'producer.id', 'event.producerId')
@@ -28,12 +29,14 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['event.address', 'event.endsAt'])
     .select(isEntered.as('isEntered'))
     .select(['event.status as eventStatus', 'event.dateToCome'])
+    .select(awaitsDate.as('hasNoDate'))
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirst();
-  if (!order) return null;
+  if (!found) return null;
+  const { hasNoDate, ...order } = found;
   const moves = await db
     .selectFrom('orderLog')
     .select(['fromStatus', 'toStatus', 'byWhat', 'at'])
@@ -72,7 +75,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     /** What it was before its money had to go back: `expired` is a payment that came too late. */
     owedFrom: (owed?.fromStatus ?? null) as OrderStatus | null,
     /** Money that came after the event itself buys nothing. */
-    wasOver: owed !== undefined && owed.fromStatus !== 'paid' && order.endsAt <= owed.at,
+    wasOver: owed !== undefined && owed.fromStatus !== 'paid' && order.endsAt <= owed.at && !hasNoDate,
     /** Who wanted it back: `buyer` is a regret. */
     owedBy: owed?.byWhat ?? null,
     /** `operator`: it was paid by hand. */

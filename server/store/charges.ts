@@ -5,6 +5,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
+import { awaitsDate, isAhead } from './eventFilters.ts';
 import { lockPayment } from './orderLock.ts';
 import {
   type Actor,
@@ -154,12 +155,12 @@ async function setPayment(
 const isNewOf = ({ status, challengeUrl }: PaymentRow, charge: ProviderCharge) =>
   status === 'pending' && challengeUrl !== charge.challengeUrl;
 
-/** The bank thinks it over, up to 72 hours but never beyond the event, and so long the places wait. */
+/** The bank thinks it over, up to 72 hours but never beyond an event that has a date, and so long the places wait. */
 async function analyse(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
   await setPayment(db, payment, 'authorized', charge);
   if (order.status !== 'awaiting_payment') return recheckNow(db, payment);
   const until = sql<Date>`date_trunc('milliseconds', least(now() + interval '72 hours',
-    (select greatest(ends_at, now()) from event where id = ${order.eventId})))`;
+    (select case when ${awaitsDate} then 'infinity' else greatest(ends_at, now()) end from event where id = ${order.eventId})))`;
   await db
     .updateTable('payment')
     .set({ expiresAt: until })
@@ -262,13 +263,13 @@ export async function oweRefund(
     .execute();
 }
 
-/** Tickets for what is over let nobody in. */
+/** Tickets for what is over let nobody in; what is put off and has no new date is not over. */
 const isOver = async (db: Db, { eventId }: OrderRow): Promise<boolean> =>
   (await db
     .selectFrom('event')
     .select('id')
     .where('id', '=', eventId)
-    .where('endsAt', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`not ${isAhead}`)
     .executeTakeFirst()) !== undefined;
 
 /** Tickets bought late by an account that was removed would be nobody's: that money goes back. */

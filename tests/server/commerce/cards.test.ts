@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { orderFacts } from '#server/messages/orderFacts.ts';
+import { orderMessage } from '#server/messages/orderLetters.ts';
 import { reconcile } from '#server/workers/reconciler.ts';
 import { findings } from '#tests/support/books.ts';
+import { testConfig } from '#tests/support/server.ts';
 
 import { type CardKind, openCardShop } from './cardShop.ts';
 import { age, buy, chargeOf, poolOf, settle, simulate } from './shop.ts';
@@ -17,6 +19,11 @@ const minutesLeft = async (id: string) => {
   if (!row) throw new Error('No order');
   return { left: Number(row.left), ofOrder: Number(row.age) };
 };
+
+/** No new date yet; the old one is past. */
+const putOff = (event: number) =>
+  sql`update event set status='postponed', date_to_come=true, starts_at=now()-interval '5 hours', ends_at=now()-interval '1 hour'
+    where id=${event}`.execute(shop.db);
 
 beforeEach(() => {
   shop.faults.deaf = 0;
@@ -283,6 +290,34 @@ describe('an analysis', () => {
       owedFrom: 'in_analysis',
       wasOver: true,
     });
+  });
+
+  test('of an event that is put off and has no new date is not over with its old one: approved, it is bought', async () => {
+    const { event, pay, see } = await ready();
+    await putOff(event);
+    const { id } = await pay('analysis');
+    expect((await minutesLeft(id)).left).toBeCloseTo(72 * 60, -1);
+    await simulate(shop, await chargeOf(shop, id), 'approve');
+    await settle(shop);
+    expect(await see()).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] });
+    expect(await chargesOf(id)).toMatchObject([{ status: 'paid' }]);
+    expect(await findings(shop.db, [event])).toEqual([]);
+  });
+
+  test('a Pix that its buyer had given up goes back, and no letter says that an event put off is over', async () => {
+    const { event, fan } = await open();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    const charge = await chargeOf(shop, id);
+    await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:2` });
+    await putOff(event);
+    await simulate(shop, charge, 'pay_late');
+    await settle(shop);
+    const facts = await orderFacts(shop.db, { eventId: event, id });
+    expect(facts).toMatchObject({ owedFrom: 'cancelled', wasOver: false });
+    const letter =
+      facts && orderMessage('order.refund_due', { ...facts, status: 'refund_due' }, testConfig());
+    expect(letter?.text).toContain('Você já tinha cancelado o pedido quando o pagamento foi confirmado.');
+    expect(letter?.text).not.toContain('tinha terminado');
   });
 
   test('of a Pix paid after its time and after the event: the money goes back', async () => {
