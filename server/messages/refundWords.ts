@@ -25,6 +25,11 @@ function reasonOf({ title, owedFrom, owedBy, eventStatus, wasOver, publicCode }:
         voidTickets,
       ],
     };
+  if (owedFrom === 'paid' && owedBy === 'operator')
+    return {
+      subject: `Compra cancelada: ${title}`,
+      words: [`O atendimento cancelou sua compra. Protocolo: ${publicCode}.`, voidTickets],
+    };
   return {
     subject: `Vamos devolver seu pagamento: ${title}`,
     words: wasOver ? ['Seu pagamento chegou quando o evento já tinha terminado.'] : [],

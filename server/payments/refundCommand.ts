@@ -2,32 +2,51 @@ import type { Kysely } from 'kysely';
 import * as z from 'zod/mini';
 
 import { reais } from '#src/domain/money.ts';
+import type { OrderStatus } from '#src/domain/order.ts';
 
 import { type Code, command } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { inDatabase } from '../reach.ts';
+import { cancelByHand, type SupportOutcome } from '../store/cancelByHand.ts';
 import { closeByHand, setTrying, type Undone } from '../store/refundsByHand.ts';
 import type { Database } from '../store/schema.ts';
 import { terminal, type Voice } from '../voice.ts';
 
-const usage = `Usage: npm run refund -- <refund> --hold | --by-hand | --resume
+const usage = `Usage: npm run refund -- --order <code> [<event>]
+       npm run refund -- <refund> --hold | --by-hand | --resume
 
-For a refund that its provider will never make (too old, an account that is closed).
+For a buyer who asked the support to cancel (<code>: the order's number in letters and on its page):
+--order    a paid order is cancelled, whatever the term: its money goes back whole, its tickets are void, its places are on sale
+           again, and the buyer is written to. <event>: its number, where orders of several events have this code
+
+For a refund that its provider will never make (too old, an account that is closed):
 --hold     it is not tried any more, and what is owed is said, without the parts that went back before; wait a minute for a
            try that is on its way, then pay the buyer by other means
 --by-hand  it was paid: refund, payment and order are closed, and the buyer is written to; of a second payment of an order
            the order stays as it is and nobody is written to
 --resume   it is tried again, now
-Exit codes: 0 done, 1 there is no such refund, it is over, or it was not held first, 2 the command was not understood.`;
+Exit codes: 0 done, 1 there is no such order or refund, the order is not paid, the refund is over or was not held first,
+2 the command was not understood.`;
 
 const ways = ['hold', 'by-hand', 'resume'] as const;
 type Way = (typeof ways)[number];
+const flags = [...ways, 'order'] as const;
+type Asked = { id: string; way: Way } | { code: string; eventId: number | null };
 
 const isId = (word: string) => z.uuid().safeParse(word).success;
+const isCode = (word: string) => /^[0-9A-Z]{6}$/.test(word);
+const isEvent = (word: string) => /^[1-9]\d{0,8}$/.test(word);
 
-function understand([id, ...rest]: readonly string[], flags: Readonly<Record<Way, boolean>>) {
-  const [way, ...others] = ways.filter((each) => flags[each]);
-  return id !== undefined && isId(id) && rest.length === 0 && way && others.length === 0 ? { id, way } : null;
+function understand(
+  [word = '', second, ...rest]: readonly string[],
+  said: Readonly<Record<(typeof flags)[number], boolean>>,
+): Asked | null {
+  const [flag, ...others] = flags.filter((each) => said[each]);
+  if (!flag || others.length > 0 || rest.length > 0) return null;
+  if (flag !== 'order') return isId(word) && second === undefined ? { id: word, way: flag } : null;
+  const code = word.toUpperCase();
+  if (!isCode(code) || (second !== undefined && !isEvent(second))) return null;
+  return { code, eventId: second === undefined ? null : Number(second) };
 }
 
 const failed: Readonly<Record<Undone, string>> = {
@@ -36,10 +55,13 @@ const failed: Readonly<Record<Undone, string>> = {
   unknown: 'There is no such refund.',
 };
 
-async function doIt(db: Kysely<Database>, id: string, way: Way): Promise<{ is: Undone } | { said: string }> {
+/** What was done, or why nothing was. */
+type Outcome = { said: string } | { complaint: string };
+
+async function doWith(db: Kysely<Database>, id: string, way: Way): Promise<Outcome> {
   if (way === 'by-hand') {
     const closed = await closeByHand(db, id);
-    if (closed.is !== 'done') return closed;
+    if (closed.is !== 'done') return { complaint: failed[closed.is] };
     return {
       said: closed.isTold
         ? `Closed: the buyer is told that ${reais(closed.owedCents)} are back.`
@@ -47,7 +69,7 @@ async function doIt(db: Kysely<Database>, id: string, way: Way): Promise<{ is: U
     };
   }
   const set = await setTrying(db, id, way === 'resume');
-  if (set.is !== 'done') return set;
+  if (set.is !== 'done') return { complaint: failed[set.is] };
   return {
     said:
       way === 'resume'
@@ -56,13 +78,47 @@ async function doIt(db: Kysely<Database>, id: string, way: Way): Promise<{ is: U
   };
 }
 
+const unpaid: Readonly<Partial<Record<OrderStatus, string>>> = {
+  charged_back: 'Its payment was contested: the money is with the bank, not here.',
+  refund_due: 'It is cancelled already, and its money is on its way back.',
+  refunding: 'It is cancelled already, and its money is on its way back.',
+  refunded: 'It is cancelled already, and its money is back with the buyer.',
+};
+
+function wordsOf(code: string, outcome: SupportOutcome): Outcome {
+  switch (outcome.is) {
+    case 'unknown':
+      return { complaint: 'There is no such order.' };
+    case 'several':
+      return {
+        complaint: `Orders of several events have this code: name the event. ${outcome.events.join(', ')}`,
+      };
+    case 'unpaid':
+      return {
+        complaint:
+          unpaid[outcome.status] ?? `It is not paid (${outcome.status}): there is nothing to give back.`,
+      };
+    case 'cancelled': {
+      const { event, owedCents, tickets } = outcome;
+      const money = owedCents === 0 ? 'It cost nothing.' : `${reais(owedCents)} go back by the workers.`;
+      const used = tickets.used === 0 ? '' : ` Used at the gate and left so: ${tickets.used}.`;
+      return {
+        said: `Cancelled: order ${code}, ${event}. ${money} Tickets void: ${tickets.void}.${used} The buyer is written to.`,
+      };
+    }
+  }
+}
+
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
-  command({ args, voice, usage, flags: ways, understand }, ({ id, way }) =>
+  command({ args, voice, usage, flags, understand }, (asked) =>
     inDatabase(readConfig(env), voice, async (db) => {
-      const outcome = await doIt(db, id, way);
+      const outcome =
+        'code' in asked
+          ? wordsOf(asked.code, await cancelByHand(db, asked))
+          : await doWith(db, asked.id, asked.way);
       if ('said' in outcome) voice.say(outcome.said);
-      else voice.complain(failed[outcome.is]);
+      else voice.complain(outcome.complaint);
       return 'said' in outcome ? 0 : 1;
     }),
   );

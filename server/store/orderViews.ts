@@ -57,6 +57,8 @@ function stepOf({ fromStatus, toStatus, byWhat }: Logged): string {
     return 'Compra cancelada a seu pedido: vamos devolver o valor pago';
   if (fromStatus === 'paid' && toStatus === 'refund_due' && byWhat === 'clock')
     return 'Evento cancelado: vamos devolver o valor pago';
+  if (fromStatus === 'paid' && toStatus === 'refund_due' && byWhat === 'operator')
+    return 'Compra cancelada pelo atendimento: vamos devolver o valor pago';
   if (toStatus === 'paid' && byWhat === 'buyer') return 'Pedido confirmado';
   if (toStatus === 'cancelled' && byWhat === 'clock')
     return 'A análise do pagamento não terminou no prazo: pedido cancelado';

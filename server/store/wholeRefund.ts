@@ -7,7 +7,7 @@ import type { Database } from './schema.ts';
 /** Who gives a paid order back, and why its refund is made. */
 interface Cause {
   by: Actor;
-  reason: 'regret' | 'event_cancelled';
+  reason: 'regret' | 'event_cancelled' | 'by_support';
 }
 
 /**

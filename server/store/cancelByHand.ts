@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { OrderStatus } from '#src/domain/order.ts';
+
+import { inTransaction } from '../database/retry.ts';
+import { lockOrder } from './orderLock.ts';
+import type { Database } from './schema.ts';
+import { giveBack } from './wholeRefund.ts';
+
+type Db = Kysely<Database>;
+
+/** A code is of one order of an event: two events may have an order each of the same one. */
+interface Named {
+  code: string;
+  eventId: number | null;
+}
+
+interface Cancelled {
+  is: 'cancelled';
+  event: string;
+  /** What goes back, without the parts that went before; 0 for an order that cost nothing. */
+  owedCents: number;
+  /** Tickets that open no gate any more, and those somebody has entered on, which are left as they are. */
+  tickets: { void: number; used: number };
+}
+
+export type SupportOutcome =
+  | Cancelled
+  | { is: 'unknown' }
+  | { is: 'unpaid'; status: OrderStatus }
+  | { is: 'several'; events: number[] };
+
+/**
+ * Cancels a paid order for a buyer who wrote to the support, whatever the term: as when the buyer does it, the money follows by the workers, and
+ * the buyer is written to.
+ */
+export async function cancelByHand(db: Db, { code, eventId }: Named): Promise<SupportOutcome> {
+  const found = await db
+    .selectFrom('orders')
+    .select(['eventId', 'id'])
+    .where('publicCode', '=', code)
+    .$if(eventId !== null, (query) => query.where('eventId', '=', eventId))
+    .orderBy('eventId')
+    .execute();
+  const [key, ...others] = found;
+  if (!key) return { is: 'unknown' };
+  if (others.length > 0) return { is: 'several', events: found.map((each) => each.eventId) };
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, key);
+    if (order.status !== 'paid') return { is: 'unpaid', status: order.status };
+    const { rows } = await sql<{ event: string; returnedCents: number; usable: number; used: number }>`
+      select e.title as event,
+          coalesce((select p.refunded_cents from payment p
+            where p.event_id=o.event_id and p.order_id=o.id and p.status='captured'), 0) as returned_cents,
+          count(t.id) filter (where t.status='valid')::int as usable, count(t.id) filter (where t.status='used')::int as used
+        from orders o join event e on e.id=o.event_id left join ticket t on t.event_id=o.event_id and t.order_id=o.id
+        where o.event_id=${key.eventId} and o.id=${key.id} group by o.event_id, o.id, e.title`.execute(tx);
+    const [facts] = rows;
+    if (!facts) throw new Error(`Order ${order.id} is gone`);
+    await giveBack(tx, order, { by: 'operator', reason: 'by_support' });
+    return {
+      is: 'cancelled',
+      event: facts.event,
+      owedCents: order.totalCents - facts.returnedCents,
+      tickets: { void: facts.usable, used: facts.used },
+    };
+  });
+}
