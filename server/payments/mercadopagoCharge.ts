@@ -84,5 +84,7 @@ export function chargeOf(payment: MercadoPagoPayment): ProviderCharge {
 function statusOf({ status, status_detail }: MercadoPagoPayment): ChargeStatus | undefined {
   if (status === 'pending' && status_detail === 'pending_challenge') return 'challenge';
   if (status === 'cancelled' && status_detail === 'expired') return 'expired';
+  // the dispute is over, and the money with the merchant again
+  if (status === 'charged_back' && status_detail === 'reimbursed') return 'paid';
   return meaning[status ?? ''];
 }

@@ -58,6 +58,12 @@ const meaning: Readonly<Record<ProviderCharge['status'], PaymentStatus>> = {
 /** What a charge did to its payment; `unknown`: it is none of ours, `mismatch`: it is not what we asked for. */
 export type Outcome = 'moved' | 'known' | 'unknown' | 'mismatch';
 
+interface Applied {
+  outcome: Outcome;
+  /** What the payment was until now, where the charge is its own. */
+  before?: PaymentStatus;
+}
+
 /**
  * Brings a payment and its order to what the provider says, in one transaction: order, places, tickets and messages move
  * together or not at all. Safe to run many times and in any order.
@@ -72,24 +78,25 @@ export async function applyCharge(
     log.info({ charge: charge.id }, 'a charge was asked for by somebody else');
     return 'unknown';
   }
-  const outcome = await inTransaction(db, async (tx): Promise<Outcome> => {
+  const { outcome, before } = await inTransaction(db, async (tx): Promise<Applied> => {
     const known = await tx
       .selectFrom('payment')
       .select(['eventId', 'id'])
       .where('id', '=', paymentId)
       .where('psp', '=', psp)
       .executeTakeFirst();
-    if (!known) return 'unknown';
+    if (!known) return { outcome: 'unknown' };
     const { order, payment } = await lockPayment(tx, known);
+    const before = payment.status;
 
     const status = meaning[charge.status];
-    if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return 'mismatch';
+    if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return { outcome: 'mismatch' };
     await keepReturned(tx, payment, charge);
     if (rankOf[status] < payment.rank || (rankOf[status] === payment.rank && !isNewOf(payment, charge)))
-      return 'known';
+      return { outcome: 'known', before };
     if (charge.amountCents !== payment.amountCents || charge.currency !== order.currency) {
       await setPayment(tx, payment, 'failed', charge);
-      return 'mismatch';
+      return { outcome: 'mismatch' };
     }
     if (status === 'captured') await capture(tx, order, payment, charge);
     else if (status === 'authorized') await analyse(tx, order, payment, charge);
@@ -99,8 +106,15 @@ export async function applyCharge(
       if (status === 'refunded') await settleRefund(tx, order, payment, 'provider');
       if (status === 'charged_back') await contest(tx, order, payment);
     }
-    return 'moved';
+    return { outcome: 'moved', before };
   });
+  if (outcome === 'moved' && charge.status === 'charged_back')
+    log.error({ charge: charge.id, payment: paymentId }, 'ALARM: a payment was contested');
+  if (before === 'charged_back' && ['paid', 'refunded'].includes(charge.status))
+    log.error(
+      { charge: charge.id, payment: paymentId, status: charge.status },
+      'ALARM: a contested payment is contested no more',
+    );
   if (outcome === 'mismatch' || outcome === 'unknown')
     log.error(
       { charge: charge.id, payment: paymentId, outcome },

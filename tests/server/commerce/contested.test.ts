@@ -48,6 +48,37 @@ const payTwice = async () => {
   return { event, fan, id, pix, second };
 };
 
+const alarms = () => shop.lines.flatMap((line) => /ALARM: [^"]+/.exec(line) ?? []);
+
+test('a contested payment is an alarm, and so is the end of the dispute: the order stays as it is', async () => {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  const charge = await chargeOf(shop, id);
+  shop.lines.length = 0;
+  await simulate(shop, charge, 'chargeback');
+  await settle(shop);
+  expect(alarms()).toEqual(['ALARM: a payment was contested']);
+  const contested = await shop.provider.get(charge);
+  await applyCharge(shop.context, shop.provider, contested);
+  expect(alarms()).toHaveLength(1);
+
+  for (const status of ['paid', 'refunded'] as const) {
+    shop.lines.length = 0;
+    expect(await applyCharge(shop.context, shop.provider, { ...contested, status })).toBe('known');
+    expect(alarms()).toEqual(['ALARM: a contested payment is contested no more']);
+    expect(shop.lines.join()).toContain(`"status":"${status}"`);
+  }
+  expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+    status: 'charged_back',
+    tickets: [{ status: 'void' }],
+  });
+  expect(
+    await rows(sql`select p.status from payment p where p.order_id=${id} and p.psp_payment_id=${charge}`),
+  ).toEqual([{ status: 'charged_back' }]);
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
+
 test('a chargeback of a second payment takes nothing from who paid the first one', async () => {
   const { event, fan, id, second } = await payTwice();
   expect(await refundsOf(id)).toEqual(['due']);

@@ -162,6 +162,7 @@ describe('what becomes of a payment', () => {
     ['cancelled', 'by_collector', 'cancelled', null],
     ['refunded', 'refunded', 'refunded', null],
     ['charged_back', 'settled', 'charged_back', null],
+    ['charged_back', 'reimbursed', 'paid', null],
   ])('%s/%s is %s (%s)', async (status, status_detail, meaning, decline) => {
     answer({ ...cardApproved, status, status_detail });
     expect(await provider.get('1234567891')).toMatchObject({ status: meaning, decline });
