@@ -31,9 +31,11 @@ const names: What = {
   nobody: { name: '', cpf: '' },
 };
 
+/** Its payment may still be argued about. Of rows called `o`. */
+export const isArgued = sql<boolean>`(o.status='charged_back' and o.updated_at>=now()-${terms.contest}::interval)`;
+
 /** Nothing of it is to be paid, decided, paid back or argued about. */
-const isClosed = sql`(o.status in ('paid','refunded','expired','cancelled')
-    or o.status='charged_back' and o.updated_at<now()-${terms.contest}::interval)
+const isClosed = sql`o.status in ('paid','refunded','expired','cancelled','charged_back') and not ${isArgued}
   and not exists (select from payment p where p.event_id=o.event_id and p.order_id=o.id
     and p.status in ('created','pending','authorized'))
   and not exists (select from payment p join refund r on r.event_id=p.event_id and r.payment_id=p.id

@@ -10,6 +10,7 @@ import type { Member } from '../serve.ts';
 import { forgetEntries } from '../waitlist/places.ts';
 import { opensAgain } from './entries.ts';
 import { isAhead } from './eventFilters.ts';
+import { isArgued } from './peopleOfOrders.ts';
 import type { Database } from './schema.ts';
 import { terms } from './terms.ts';
 import { lockForRemoval, type UserRow } from './users.ts';
@@ -108,8 +109,8 @@ const keptUntil = (buyer: RawBuilder<unknown>) =>
   sql<Date | null>`buyer_kept_until(${buyer}, ${terms.names}::interval)`;
 
 /**
- * Of people in orders name and CPF stay, until they are forgotten with their order, and nothing else they typed. Answers how many orders
- * there are.
+ * Of people in orders name and CPF stay, until they are forgotten with their order, and nothing else they typed; of an order whose payment was
+ * contested that too, which is the seller's evidence (LGPD art. 7, VI), until it is forgotten like any other. Answers how many orders there are.
  */
 async function keepWhatTheLawRequires(db: Db, { id, name, document }: UserRow): Promise<number> {
   const { rows } = await sql<{ eventId: number; id: string }>`
@@ -124,10 +125,14 @@ async function keepWhatTheLawRequires(db: Db, { id, name, document }: UserRow): 
     update order_item i set nominal=(
         select coalesce(jsonb_agg(p.person || '{"email": "", "cellphone": "", "additional": []}' order by p.n), '[]')
           from jsonb_array_elements(i.nominal) with ordinality p(person, n))
-      from orders o where o.user_id=${id} and i.event_id=o.event_id and i.order_id=o.id`.execute(db);
+      from orders o where o.user_id=${id} and i.event_id=o.event_id and i.order_id=o.id and not ${isArgued}`.execute(
+    db,
+  );
   await sql`
     update ticket t set holder=t.holder - 'email'
-      from orders o where o.user_id=${id} and t.event_id=o.event_id and t.order_id=o.id`.execute(db);
+      from orders o where o.user_id=${id} and t.event_id=o.event_id and t.order_id=o.id and not ${isArgued}`.execute(
+    db,
+  );
   return rows.length;
 }
 

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { migrate, migrationsIn } from '#server/database/migrate.ts';
+import { forgetContacts } from '#server/store/peopleOfOrders.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 import {
@@ -325,6 +326,49 @@ describe('an account that bought, and is removed', () => {
     const { rows: orders } = await pool.query('select status from orders where id=$1', [order.id]);
     expect(orders).toEqual([{ status: 'paid' }]);
   });
+});
+
+test('of an order whose payment was contested what people typed stays for the seller, half a year and no longer', async () => {
+  const member = await newMember(shop, { email: 'contesta.tudo@example.com' });
+  const [event, other] = [await newEvent(), await newEvent()];
+  const order = await bought(member, event);
+  await bought(member, other);
+  await endEvent(other);
+  await pool.query(`update ticket set status='void' where order_id=$1`, [order.id]);
+  await pool.query(`update payment set status='charged_back', rank=7 where order_id=$1`, [order.id]);
+  await pool.query(`update orders set status='charged_back' where id=$1`, [order.id]);
+  await pool.query(
+    `update order_item set nominal=jsonb_set(nominal, '{0,email}', '"contesta.tudo@example.com"') where event_id=any($1)`,
+    [[event, other]],
+  );
+  expect((await remove(member)).statusCode).toBe(204);
+  expect(await isThere(member.id)).toBe(false);
+  const typed = async () =>
+    (
+      await pool.query(
+        `select event_id from order_item where nominal->0->>'email'='contesta.tudo@example.com'`,
+      )
+    ).rows;
+  expect(await typed()).toEqual([{ event_id: event }]);
+
+  await pool.query(
+    `update event set starts_at=now() - interval '32 days', ends_at=now() - interval '31 days', sale_end=now() - interval '40 days',
+      sale_start=now() - interval '50 days' where id=$1`,
+    [event],
+  );
+  const pass = async (days: number) => {
+    await pool.query('alter table orders disable trigger guard_order');
+    await pool.query(
+      `update orders set created_at=now() - interval '300 days', updated_at=now() - make_interval(days => $2) where id=$1`,
+      [order.id, days],
+    );
+    await pool.query('alter table orders enable trigger guard_order');
+    await forgetContacts(db, 100);
+  };
+  await pass(179);
+  expect(await typed()).toEqual([{ event_id: event }]);
+  await pass(181);
+  expect(await tablesWith('contesta.tudo@example.com')).toEqual([]);
 });
 
 test('after five years the orders of a removed account name nobody, and the books still balance', async () => {
