@@ -1,4 +1,4 @@
-import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
+import { ofAnotherTopic, type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import type { Metrics } from './registry.ts';
 
 const bounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -15,7 +15,7 @@ export function measuredProvider(provider: PaymentProvider, metrics: Metrics): P
   );
   const count = metrics.counter(
     'bilheteria_webhooks_total',
-    'Webhooks received: kept to be worked on, or with a signature that is not the provider’s.',
+    'Webhooks received: kept to be worked on, of a topic that is not read, or with a signature that is not the provider’s.',
   );
   const timed = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
     const start = performance.now();
@@ -41,7 +41,7 @@ export function measuredProvider(provider: PaymentProvider, metrics: Metrics): P
     refund: (request) => timed('refund', () => provider.refund(request)),
     parseWebhook: (headers, rawBody, query) => {
       const hint = provider.parseWebhook(headers, rawBody, query);
-      count({ outcome: hint ? 'kept' : 'unsigned' });
+      count({ outcome: hint === null ? 'unsigned' : hint === ofAnotherTopic ? 'other' : 'kept' });
       return hint;
     },
   };

@@ -1,6 +1,6 @@
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 
-import type { Multimap, WebhookHint } from './provider.ts';
+import { type Multimap, ofAnotherTopic, type WebhookHint } from './provider.ts';
 import { toleranceSeconds } from './signature.ts';
 
 /** Seconds or, of late, milliseconds since 1970. */
@@ -8,13 +8,16 @@ const momentOf = (ts: string) => (ts.length > 11 ? Number(ts) / 1000 : Number(ts
 
 /**
  * The signature covers `data.id` of the query in lower case, the request's id and the moment, and nothing of the body: only
- * these are believed. Null for anything else, and for what is not about a payment.
+ * these are believed. Null for anything else.
  */
-export function hintOf(secret: string, headers: Multimap, query: Multimap): WebhookHint | null {
+export function hintOf(
+  secret: string,
+  headers: Multimap,
+  query: Multimap,
+): WebhookHint | typeof ofAnotherTopic | null {
   const [dataId, requestId] = [query['data.id'], headers['x-request-id']];
   const signature = headers['x-signature'];
-  const kind = query['type'] ?? 'payment';
-  if (typeof dataId !== 'string' || !/^\w{1,40}$/.test(dataId) || kind !== 'payment') return null;
+  if (typeof dataId !== 'string' || !/^\w{1,40}$/.test(dataId)) return null;
   if (typeof requestId !== 'string' || !/^[\w-]{1,100}$/.test(requestId)) return null;
   if (typeof signature !== 'string') return null;
   const [, ts] = /(?:^|,)\s*ts=(\d{1,15})(?:,|$)/.exec(signature) ?? [];
@@ -30,5 +33,6 @@ export function hintOf(secret: string, headers: Multimap, query: Multimap): Webh
     if (error instanceof InvalidWebhookSignatureError) return null;
     throw error;
   }
+  if ((query['type'] ?? 'payment') !== 'payment') return ofAnotherTopic;
   return { eventId: `${requestId}:${ts}`, chargeId: dataId.toLowerCase() };
 }

@@ -74,6 +74,9 @@ export interface RefundRequest {
   amountCents: number;
 }
 
+/** Signed by the provider, and about something else than a charge. */
+export const ofAnotherTopic = 'of another topic';
+
 /** That something happened to a charge: only a hint, the charge is read back. */
 export interface WebhookHint {
   eventId: string;
@@ -110,8 +113,12 @@ export interface PaymentProvider {
   cancel(chargeId: string): Promise<ProviderCharge>;
   /** Answers the provider's name for the refund once it is made; one in process rejects as if there were no answer. */
   refund(request: RefundRequest): Promise<string>;
-  /** Null when the message is not from the provider, too old, or about no charge. */
-  parseWebhook(headers: Multimap, rawBody: string, query: Multimap): WebhookHint | null;
+  /** Null when the message is not from the provider, too old, or makes no sense. */
+  parseWebhook(
+    headers: Multimap,
+    rawBody: string,
+    query: Multimap,
+  ): WebhookHint | typeof ofAnotherTopic | null;
 }
 
 interface Failure {

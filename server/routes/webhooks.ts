@@ -4,11 +4,14 @@ import { servicesContract } from '#src/api/contract/services.ts';
 
 import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
-import type { Multimap, PaymentProvider } from '../payments/provider.ts';
+import { type Multimap, ofAnotherTopic, type PaymentProvider } from '../payments/provider.ts';
 import { serve } from '../serve.ts';
 import { receiveHint } from '../store/inbox.ts';
 
-/** Hints of payment providers: checked, kept, answered at once. What they mean is read back by a worker. */
+/**
+ * Hints of payment providers: checked, kept, answered at once. What they mean is read back by a worker. One of a topic that we do not read is
+ * taken all the same, or its provider would send it again and again.
+ */
 export function webhookRoutes(
   app: FastifyInstance,
   context: Context,
@@ -18,7 +21,7 @@ export function webhookRoutes(
     if (params.provider !== provider.name) throw notFound();
     const hint = provider.parseWebhook(request.headers, request.rawBody ?? '', request.query as Multimap);
     if (!hint) throw new Refusal(401, 'signature', 'Assinatura inválida.');
-    await receiveHint(context.db, provider.name, hint);
+    if (hint !== ofAnotherTopic) await receiveHint(context.db, provider.name, hint);
     return {};
   });
 }

@@ -10,6 +10,7 @@ import { measuredProvider } from '#server/metrics/provider.ts';
 import { openMetrics } from '#server/metrics/registry.ts';
 import { shopFigures } from '#server/metrics/shop.ts';
 import { written } from '#server/metrics/text.ts';
+import { ofAnotherTopic } from '#server/payments/provider.ts';
 import { startWorkers } from '#server/workers/workers.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -186,6 +187,13 @@ describe('the payment provider', () => {
     expect(text).toContain('bilheteria_provider_call_duration_seconds_count{call="get",outcome="failed"} 1');
     expect(text).toContain('bilheteria_provider_call_duration_seconds_count{call="get",outcome="refused"} 1');
     expect(text).toContain('bilheteria_webhooks_total{outcome="unsigned"} 1');
+    measuredProvider({ ...shop.provider, parseWebhook: () => ofAnotherTopic }, metrics).parseWebhook(
+      {},
+      '',
+      {},
+    );
+    expect(written(metrics.read())).toContain('bilheteria_webhooks_total{outcome="other"} 1');
+    expect(written(metrics.read())).toContain('bilheteria_webhooks_total{outcome="unsigned"} 1');
   });
 });
 

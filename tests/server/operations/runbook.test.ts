@@ -6,7 +6,11 @@ import { measurePool, measureProcess } from '#server/metrics/process.ts';
 import { measuredProvider } from '#server/metrics/provider.ts';
 import { shopFigures } from '#server/metrics/shop.ts';
 import { measureWorkers } from '#server/metrics/workers.ts';
-import { browser, buy, createEvent, openShop, settle } from '../commerce/shop.ts';
+import { workInbox } from '#server/store/inbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+import { browser, buy, chargeOf, createEvent, openShop, settle } from '../commerce/shop.ts';
+import { buyPaid } from '../tickets/stage.ts';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const blocks = (kind: string) =>
@@ -88,6 +92,26 @@ describe('a query of the runbook', () => {
       await client.query('rollback');
       client.release();
     }
+  });
+});
+
+test('what went back while no webhook arrived is learned by asking about every payment, as the runbook does', async () => {
+  await createEvent(shop, { id: 2 });
+  const fan = browser(shop);
+  await fan.join();
+  const { id } = await buyPaid(shop, fan, 2);
+  const chargeId = await chargeOf(shop, id);
+  await shop.provider.refund({ refundId: `panel-${id}`, chargeId, amountCents: 11_000 });
+  // the provider has hints to send, and nobody delivers them
+  await shop.workers.tick();
+  const statusOf = async () => (await fan.get(`/api/orders/${id}`)).body.status;
+  expect(await statusOf()).toBe('paid');
+
+  const ask = blocks('sql').find((text) => /'asked '[\s\S]*'captured'/.test(text)) ?? '';
+  expect((await shop.pool.query(ask)).rows).toEqual([{ psp_payment_id: chargeId }]);
+  await eventually(async () => {
+    await workInbox(shop.context, shop.provider);
+    expect(await statusOf()).toBe('refunded');
   });
 });
 

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { mercadoPagoProvider } from '#server/payments/mercadopago.ts';
+import { ofAnotherTopic } from '#server/payments/provider.ts';
 
 import { cardApproved, paymentId, pixPending, refunded, type WirePayment } from './recorded.ts';
 
@@ -335,8 +336,17 @@ describe('a webhook', () => {
     expect(hint).toEqual({ eventId: `req-1:${ts}`, chargeId: '1234567890' });
   });
 
+  test.each(['topic_chargebacks_wh', 'merchant_order'])(
+    'of the topic %s is signed, and about no charge',
+    (type) => {
+      expect(parse(signed('1', 'r', now()), { 'data.id': '1', type })).toBe(ofAnotherTopic);
+    },
+  );
+
   test('is signed over the id in lower case, its moment in seconds or milliseconds', () => {
-    expect(parse(signed('ord01abc', 'r', now()), { 'data.id': 'ORD01ABC' })?.chargeId).toBe('ord01abc');
+    expect(parse(signed('ord01abc', 'r', now()), { 'data.id': 'ORD01ABC' })).toMatchObject({
+      chargeId: 'ord01abc',
+    });
     expect(parse(signed('ORD01ABC', 'r', now()), { 'data.id': 'ORD01ABC' })).toBeNull();
     expect(parse(signed('1', 'r', Date.now()), { 'data.id': '1' })).not.toBeNull();
   });
@@ -355,7 +365,11 @@ describe('a webhook', () => {
     ['without a signature', () => ({ 'x-request-id': 'r' }), { 'data.id': '1' }],
     ['without a hash', () => ({ 'x-request-id': 'r', 'x-signature': `ts=${now()}` }), { 'data.id': '1' }],
     ['about nothing', () => signed('', 'r', now()), {}],
-    ['about something else', () => signed('1', 'r', now()), { 'data.id': '1', type: 'merchant_order' }],
+    [
+      'of another topic and another secret',
+      () => signed('1', 'r', now(), 'other'),
+      { 'data.id': '1', type: 'topic_chargebacks_wh' },
+    ],
   ])('%s is none', (_, headers, query) => {
     expect(parse(headers() as Record<string, string>, query as Record<string, string>)).toBeNull();
   });
