@@ -262,6 +262,10 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
   if (wasOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
 
+/** What a refund really sends: the payment without the parts that went back before. */
+export const restOf = ({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents' | 'refundedCents'>) =>
+  amountCents - refundedCents;
+
 /** What was paid goes back whole; a worker sends it. */
 export async function oweRefund(
   db: Db,
@@ -334,9 +338,10 @@ export async function settleRefund(
   pspRefundId?: string,
 ): Promise<void> {
   await setPayment(db, payment, 'refunded');
+  const amountCents = restOf(payment);
   const done = await db
     .updateTable('refund')
-    .set({ state: 'done', ...(pspRefundId ? { pspRefundId } : {}) })
+    .set({ state: 'done', amountCents, ...(pspRefundId ? { pspRefundId } : {}) })
     .where('eventId', '=', order.eventId)
     .where('paymentId', '=', payment.id)
     .where('state', 'in', ['due', 'sent'])
@@ -349,7 +354,7 @@ export async function settleRefund(
         eventId: order.eventId,
         id: randomUUID(),
         paymentId: payment.id,
-        amountCents: payment.amountCents,
+        amountCents,
         reason: 'by_provider',
         state: 'done',
       })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { inTransaction } from '../database/retry.ts';
-import { settleRefund } from './charges.ts';
+import { restOf, settleRefund } from './charges.ts';
 import { lockPayment } from './orderLock.ts';
 import type { Database } from './schema.ts';
 
@@ -57,7 +57,7 @@ export async function closeByHand(
     await settleRefund(tx, order, payment, 'operator', byHand);
     return {
       is: 'done',
-      owedCents: payment.amountCents - payment.refundedCents,
+      owedCents: restOf(payment),
       isTold: order.status !== status,
     };
   });

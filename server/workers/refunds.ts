@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import { type PaymentProvider, ProviderError, type RefundRequest } from '../payments/provider.ts';
-import { applyCharge, rankOf, settleRefund } from '../store/charges.ts';
+import { applyCharge, rankOf, restOf, settleRefund } from '../store/charges.ts';
 import { lockPayment } from '../store/orderLock.ts';
 import { sendBack } from '../store/orderMoves.ts';
 
@@ -66,18 +66,23 @@ async function sendOne(
   await inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
     if (payment.rank < rankOf.refunded) await settleRefund(tx, order, payment, 'clock', pspRefundId);
-    else await keepMade(tx, { eventId, id, pspRefundId });
+    else await keepMade(tx, { eventId, id, pspRefundId, amountCents: restOf(payment) });
   });
 }
 
 /** Heard of before we knew: the refund was made all the same, also where the bank took the money back and nobody was to make it any more. */
 const keepMade = (
   db: Context['db'],
-  { eventId, id, pspRefundId }: Pick<DueRefund, 'eventId' | 'id'> & { pspRefundId: string },
+  {
+    eventId,
+    id,
+    pspRefundId,
+    amountCents,
+  }: Pick<DueRefund, 'eventId' | 'id' | 'amountCents'> & { pspRefundId: string },
 ) =>
   db
     .updateTable('refund')
-    .set({ state: 'done', pspRefundId })
+    .set({ state: 'done', pspRefundId, amountCents })
     .where('eventId', '=', eventId)
     .where('id', '=', id)
     .execute();

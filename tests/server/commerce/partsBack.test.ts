@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
+
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
+import { migrate } from '#server/database/migrate.ts';
 import { orderFacts } from '#server/messages/orderFacts.ts';
 import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
 import { ProviderError } from '#server/payments/provider.ts';
 import { findings } from '#tests/support/books.ts';
+import { freshDatabase } from '#tests/support/database.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 import { buyPaid, newKey } from '../tickets/stage.ts';
@@ -43,6 +47,15 @@ const partsOf = async (charge: string) =>
   ).rows.map(({ amount_cents }) => amount_cents);
 const refundOf = async ({ event }: Bought) =>
   (await shop.pool.query('select id, state, psp_refund_id from refund where event_id=$1', [event])).rows[0];
+/** Parts, what the refund sent, and the payment they are together. */
+const booksOf = async ({ event }: Bought) =>
+  (
+    await shop.pool.query(
+      `select p.refunded_cents as parts, r.amount_cents as refund, r.reason, p.amount_cents as payment
+        from payment p join refund r on r.event_id=p.event_id and r.payment_id=p.id and r.state='done' where p.event_id=$1`,
+      [event],
+    )
+  ).rows;
 const told = async ({ fan, id }: Bought) => (await fan.get(`/api/orders/${id}`)).body;
 const statusOf = async (order: Bought) => (await told(order)).status;
 const letterOf = async ({ event, id }: Bought, topic: OrderTopic) => {
@@ -69,7 +82,39 @@ describe('of a purchase a part of which the provider gave back', () => {
       'Devolvemos R$ 210,00 para a conta de onde veio o pagamento. Os outros R$ 10,00 já tinham',
     );
     await settle(shop);
-    expect(await refundOf(order)).toMatchObject({ state: 'done' });
+    expect(await booksOf(order)).toEqual([
+      { parts: 1_000, refund: 21_000, reason: 'regret', payment: 22_000 },
+    ]);
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+
+  test('the books say what went back last where the provider gave all of it in parts', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 7_000);
+    await settle(shop);
+    await giveInPanel(order.charge, 15_000);
+    await settle(shop);
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await partsOf(order.charge)).toEqual([7_000, 15_000]);
+    expect(await booksOf(order)).toEqual([
+      { parts: 7_000, refund: 15_000, reason: 'by_provider', payment: 22_000 },
+    ]);
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+
+  test('the auditor finds money that is neither back nor on its way, and takes what the version before wrote', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 1_000);
+    await settle(shop);
+    await regret(order);
+    await shop.workers.tick();
+    const refund = (cents: number) =>
+      shop.pool.query('update refund set amount_cents=$1 where event_id=$2', [cents, order.event]);
+    await refund(20_000);
+    expect(await findings(shop.db, [order.event])).toEqual([
+      expect.stringContaining('money that bought nothing is back or on its way {"kept":1000,'),
+    ]);
+    await refund(22_000);
     expect(await findings(shop.db, [order.event])).toEqual([]);
   });
 
@@ -88,6 +133,9 @@ describe('of a purchase a part of which the provider gave back', () => {
     expect(await statusOf(order)).toBe('refunding');
     await tryAgain(order);
     expect(await partsOf(order.charge)).toEqual([11_000, 11_000]);
+    expect(await booksOf(order)).toEqual([
+      { parts: 11_000, refund: 11_000, reason: 'event_cancelled', payment: 22_000 },
+    ]);
     expect(await statusOf(order)).toBe('refunded');
     expect(await findings(shop.db, [order.event])).toEqual([]);
   });
@@ -101,8 +149,41 @@ describe('of a purchase a part of which the provider gave back', () => {
     expect(await partsOf(order.charge)).toEqual([1_000, 21_000]);
     expect(await statusOf(order)).toBe('refunded');
     expect(await refundOf(order)).toMatchObject({ state: 'done', psp_refund_id: null });
+    expect(await booksOf(order)).toEqual([{ parts: 0, refund: 22_000, reason: 'regret', payment: 22_000 }]);
     expect(await findings(shop.db, [order.event])).toEqual([]);
   });
+});
+
+test('a refund that was made before its figure was the rest says the rest from then on', async () => {
+  const { place, pool } = await freshDatabase({ isBare: true });
+  await migrate(place, { upTo: 37 });
+  const client = await pool.connect();
+  await client.query('set session_replication_role=replica');
+  for (const [parts, state] of [
+    [0, 'done'],
+    [1_000, 'done'],
+    [1_000, 'due'],
+  ] as const) {
+    const payment = randomUUID();
+    await client.query(
+      `insert into payment(event_id, id, order_id, method, psp, amount_cents, refunded_cents) values(1, $1, $2, 'pix', 'sandbox', 22000, $3)`,
+      [payment, randomUUID(), parts],
+    );
+    await client.query(
+      `insert into refund(event_id, id, payment_id, amount_cents, reason, state) values(1, $1, $2, 22000, 'regret', $3)`,
+      [randomUUID(), payment, state],
+    );
+  }
+  await migrate(place);
+  const { rows } = await client.query(
+    'select p.refunded_cents as parts, r.state, r.amount_cents as refund from refund r join payment p on p.id=r.payment_id order by 1, 2',
+  );
+  client.release(true);
+  expect(rows).toEqual([
+    { parts: 0, state: 'done', refund: 22_000 },
+    { parts: 1_000, state: 'done', refund: 21_000 },
+    { parts: 1_000, state: 'due', refund: 22_000 },
+  ]);
 });
 
 describe('a refund that the provider will never make', () => {
@@ -153,6 +234,9 @@ describe('a refund that the provider will never make', () => {
     await shop.workers.tick();
     expect(await command(id, '--by-hand')).toEqual([0, expect.stringContaining('told that R$ 210,00')]);
     expect(await partsOf(order.charge)).toEqual([1_000]);
+    expect(await booksOf(order)).toEqual([
+      { parts: 1_000, refund: 21_000, reason: 'regret', payment: 22_000 },
+    ]);
     expect(await statusOf(order)).toBe('refunded');
     expect(await letterOf(order, 'order.refunded')).toContain(
       'Devolvemos R$ 210,00 por transferência, e não pelo meio em que você pagou. Os outros R$ 10,00',
