@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 import { inBrasilia } from '#server/dates.ts';
 import { type Channels, channelsOf } from '#server/messages/channels.ts';
@@ -11,7 +11,6 @@ import { loadSecrets } from '#server/store/secrets.ts';
 import { workPost } from '#server/workers/post.ts';
 import { startWorkers } from '#server/workers/workers.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { stoppedAfterTest } from '#tests/support/running.ts';
 import { noProvider, type TestServer, testConfig, testServer } from '#tests/support/server.ts';
 import { headerOf, partOf, type SmtpServer, smtpServer } from './smtpServer.ts';
 
@@ -347,10 +346,11 @@ describe('a mail server', () => {
   });
 
   test('that lets nobody in is warned of at the start, before there is a letter', async () => {
-    const start = (smtpUrl: string) =>
-      stoppedAfterTest(
-        startWorkers({ ...server.context, config: testConfig({ smtpUrl }) }, { provider: noProvider }),
-      );
+    const start = (smtpUrl: string) => {
+      const context = { ...server.context, config: testConfig({ smtpUrl }) };
+      const workers = startWorkers(context, { provider: noProvider });
+      onTestFinished(() => workers.stop());
+    };
     const heard = mail.sessions;
     start(mail.url);
     await eventually(() => expect(mail.sessions).toBe(heard + 1));
