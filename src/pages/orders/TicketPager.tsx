@@ -84,7 +84,8 @@ function usePages() {
       const { current } = row;
       isOnItsWay.current = true;
       setPosition(page);
-      current?.scrollTo({ left: page * current.clientWidth, behavior: 'smooth' });
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+      current?.scrollTo({ left: page * current.clientWidth, behavior: isCalm ? 'instant' : 'smooth' });
     },
   };
 }

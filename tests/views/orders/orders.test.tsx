@@ -9,7 +9,14 @@ import { calm } from '#tests/views/shell/stage.tsx';
 
 import { address, openMember, openOrder, summary } from './stage.ts';
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Elsewhere screens are drawn for those who asked for less motion. */
+const likesMotion = () =>
+  vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
 
 const list = async (stage: Stage, ...orders: OrderSummary[]) => {
   await stage.orders.answer('list', orders);
@@ -178,6 +185,7 @@ describe('an order', () => {
   });
 
   test('its tickets are paged by the place the row has come to', async () => {
+    likesMotion();
     await openOrder(
       paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }),
     );
@@ -194,7 +202,19 @@ describe('an order', () => {
     expect(scrollTo).toHaveBeenCalledWith({ left: 390, behavior: 'smooth' });
   });
 
+  test('paging does not move for those who asked for less motion', async () => {
+    await openOrder(paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 })] }));
+    const row = screen.getByRole('region', { name: 'Seus ingressos' }).querySelector('ul');
+    if (!row) throw new Error('No row of tickets');
+    const scrollTo = vi.fn();
+    Object.defineProperty(row, 'clientWidth', { value: 390 });
+    Object.assign(row, { scrollTo });
+    await press('Próximo');
+    expect(scrollTo).toHaveBeenCalledWith({ left: 390, behavior: 'instant' });
+  });
+
   test('two quick presses go two tickets on, and the button keeps the focus at the end', async () => {
+    likesMotion();
     await openOrder(
       paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }),
     );
