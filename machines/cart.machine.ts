@@ -12,7 +12,7 @@ import {
 } from '#src/domain/cart.ts';
 import { type EventDetails, isOpen, typesOf, withStock } from '#src/domain/event.ts';
 import type { Shortage } from '#src/domain/refusal.ts';
-import { seatName } from '#src/domain/seatNames.ts';
+import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import { keyOf, type Seat, type SeatKey, type SeatNews } from '#src/domain/seats.ts';
 
 import { type Announcement, aloud, error, type Notice } from './support/notice.ts';
@@ -128,11 +128,11 @@ export const cartMachine = setup({
       event: withStock(event, types),
     })),
     tellLost: emit(({ context }, keys: SeatKey[]): Said => {
-      const names = context.seats.filter(isIn(keys)).map(seatName);
-      const seats = names.join(', ');
-      if (names.length === context.seats.length)
-        return error({ key: names.length === 1 ? 'seats.goneOne' : 'seats.goneMany', values: { seats } });
-      return error({ key: names.length === 1 ? 'seats.lostOne' : 'seats.lostMany', values: { seats } });
+      const lost = context.seats.filter(isIn(keys));
+      const seats = seatsBySector(inSectors(context.event, lost));
+      if (lost.length === context.seats.length)
+        return error({ key: lost.length === 1 ? 'seats.goneOne' : 'seats.goneMany', values: { seats } });
+      return error({ key: lost.length === 1 ? 'seats.lostOne' : 'seats.lostMany', values: { seats } });
     }),
     refresh: assign((_, event: EventDetails) => ({ event })),
     submit: emit(

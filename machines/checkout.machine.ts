@@ -344,6 +344,7 @@ const shopping = checkout.createStateConfig({
       src: 'hold',
       input: ({ context: { event, hold } }) => ({
         eventId: event.id,
+        sectors: event.sectors,
         hold,
         isGuarded: event.highDemand && !event.hasLine,
       }),

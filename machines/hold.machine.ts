@@ -192,11 +192,9 @@ const retrying = hold.createStateConfig({
 export const holdMachine = hold.createMachine({
   id: 'hold',
   description: 'Reserva dos lugares',
-  context: ({ input: { eventId, hold, isGuarded } }) => ({
-    eventId,
-    hold,
-    isGuarded,
-    wanted: wishOf(hold),
+  context: ({ input }) => ({
+    ...input,
+    wanted: wishOf(input.hold),
     hasRunOut: false,
     complaint: null,
   }),

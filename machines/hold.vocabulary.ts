@@ -1,6 +1,7 @@
 import { assign, emit, setup, stateIn } from 'xstate';
 
 import type { HoldApi } from '#src/api/hold.ts';
+import type { Sector } from '#src/domain/event.ts';
 import {
   broughtFreshStock,
   isConflict,
@@ -11,7 +12,7 @@ import {
 } from '#src/domain/failure.ts';
 import { type Hold, standingOf, type Wish } from '#src/domain/hold.ts';
 import { type Shortage, shortagesIn } from '#src/domain/refusal.ts';
-import { seatName } from '#src/domain/seatNames.ts';
+import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import { type SeatKey, samePlaces, takenSeatsIn } from '#src/domain/seats.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
@@ -25,6 +26,8 @@ import { sense } from './support/sense.ts';
 
 interface HoldContext {
   eventId: number;
+  /** Of the event, to name the places by. */
+  sectors: readonly Pick<Sector, 'id' | 'name'>[];
   /** A crowd is expected and no line is in front of it: whoever holds nothing yet proves to be a person. */
   isGuarded: boolean;
   /** The one live hold: never two, never one without a deadline. */
@@ -101,7 +104,7 @@ export const changedStock = {
 export const hold = setup({
   types: {} as {
     context: HoldContext;
-    input: { eventId: number; hold: Hold | null; isGuarded: boolean };
+    input: Pick<HoldContext, 'eventId' | 'sectors' | 'hold' | 'isGuarded'>;
     events:
       | { type: 'tickets.submit'; wish: Wish }
       | { type: 'hold.renew' | 'hold.retry' | 'hold.release' | 'wait.again' }
@@ -142,8 +145,8 @@ export const hold = setup({
     noteComplaint: assign((_, complaint: Message) => ({ complaint })),
     tellBegan: emit(({ context }): Word => ({ type: 'hold.began', hold: must(context.hold, 'hold') })),
     tellOtherSeats: emit(
-      (_, { seats }: Hold): Word => ({
-        ...error({ key: 'hold.moved', values: { seats: seats.map(seatName).join(', ') } }),
+      ({ context }, { seats }: Hold): Word => ({
+        ...error({ key: 'hold.moved', values: { seats: seatsBySector(inSectors(context, seats)) } }),
         tone: 'success',
         timeout: 0,
       }),

@@ -33,7 +33,7 @@ function stage(status: number) {
         ...actorsOf({ readHold, reserve, renewHold, releaseHold }),
       },
     }),
-    { input: { eventId: 42, hold: hold(), isGuarded: false } },
+    { input: { eventId: 42, sectors: [], hold: hold(), isGuarded: false } },
   );
   return { flow, save, readHold };
 }

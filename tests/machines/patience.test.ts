@@ -111,6 +111,7 @@ test('a hold that is over ends though nobody says so; one that is not may be ren
   const { clock, flow } = silentAfter(holdMachine, ['readHold', 'renewHold'], {
     eventId: 42,
     hold: hold({ expiresIn: minutes(4), renewalsLeft: 1 }),
+    sectors: [],
     isGuarded: false,
   });
   flow.send({ type: 'page.returned' });
@@ -126,6 +127,7 @@ const holding = (facts: Parameters<typeof hold>[0]) =>
   silentAfter(holdMachine, ['readHold', 'renewHold', 'releaseHold', 'reserve'], {
     eventId: 42,
     hold: hold(facts),
+    sectors: [],
     isGuarded: false,
   });
 

@@ -82,14 +82,14 @@ describe('somebody else', () => {
     await openSector();
     await visit.act(press(1), press(2), () => here.browser.hear(took(1)));
     expect(chosen()).toEqual([2]);
-    expect(visit.said).toContain('notice {"key":"seats.lostOne","values":{"seats":"A 1"}}');
+    expect(visit.said).toContain('notice {"key":"seats.lostOne","values":{"seats":"Plateia · A\u00a01"}}');
   });
 
   test('takes all there was: no others are spoken of, and another place is to be chosen', async () => {
     await openSector();
     await visit.act(press(1), () => here.browser.hear(took(1)));
     expect(chosen()).toEqual([]);
-    expect(visit.said).toContain('notice {"key":"seats.goneOne","values":{"seats":"A 1"}}');
+    expect(visit.said).toContain('notice {"key":"seats.goneOne","values":{"seats":"Plateia · A\u00a01"}}');
     const both: SeatNews = {
       sectors: [
         {
@@ -105,7 +105,9 @@ describe('somebody else', () => {
     };
     await visit.act(press(2), press(3), () => here.browser.hear(both));
     expect(chosen()).toEqual([]);
-    expect(visit.said).toContain('notice {"key":"seats.goneMany","values":{"seats":"A 2, A 3"}}');
+    expect(visit.said).toContain(
+      'notice {"key":"seats.goneMany","values":{"seats":"Plateia · A\u00a02, A\u00a03"}}',
+    );
   });
 
   test('takes one that nobody here wanted: nobody is told', async () => {
@@ -253,6 +255,8 @@ describe('when the time is over', () => {
     await visit.act(() => visit.shop().send({ type: 'hold.retry' }));
     expect(visit.shop().getSnapshot().context.hold?.seats.map(keyOf)).toEqual([seat(3), seat(4)].map(keyOf));
     expect(chosen()).toEqual([3, 4]);
-    expect(visit.said).toContain('notice {"key":"hold.moved","values":{"seats":"A 3, A 4"}}');
+    expect(visit.said).toContain(
+      'notice {"key":"hold.moved","values":{"seats":"Plateia · A\u00a03, A\u00a04"}}',
+    );
   });
 });

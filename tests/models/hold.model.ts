@@ -2,7 +2,17 @@ import { holdMachine } from '#machines/hold.machine.ts';
 import type { Wish } from '#src/domain/hold.ts';
 
 import { answering, bare, defineModel, done, endless } from '../paths/model.ts';
-import { announcement, answers, eventIdIn, hold, holdAt, lines, offline, seat } from './facts.ts';
+import {
+  announcement,
+  answers,
+  eventIdIn,
+  hold,
+  holdAt,
+  lines,
+  offline,
+  seat,
+  seatedEvent,
+} from './facts.ts';
 
 const conflict = answers(409);
 const soldOut = answers(409, {
@@ -13,11 +23,13 @@ const soldOut = answers(409, {
 const heldOf = (wish: Wish) =>
   wish.kind === 'best' ? { lines: [], seats: [seat(1), seat(2)] } : { lines: wish.lines, seats: wish.seats };
 
+const at = { eventId: 42, sectors: seatedEvent().sectors, isGuarded: false };
+
 export const holdModel = defineModel({
   machine: holdMachine,
   inputs: {
-    'nothing held': { eventId: 42, hold: null, isGuarded: false },
-    'a live hold': { eventId: 42, hold: hold(), isGuarded: false },
+    'nothing held': { ...at, hold: null },
+    'a live hold': { ...at, hold: hold() },
   },
   events: {
     'tickets.submit': {

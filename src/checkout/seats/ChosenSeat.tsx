@@ -12,6 +12,8 @@ import classes from './ChosenSeats.module.css';
 interface ChosenSeatProps {
   event: EventDetails;
   seat: Seat;
+  /** Its name to whoever listens: with the sector where seats of another are chosen too. */
+  label: string;
   /** Whom the place was made for. */
   kind: PlaceKind;
   /** Of another sector than the one that is open: says which, and leads there. */
@@ -25,6 +27,7 @@ interface ChosenSeatProps {
 export function ChosenSeat({
   event,
   seat,
+  label,
   kind,
   isElsewhere,
   onOpen,
@@ -32,7 +35,6 @@ export function ChosenSeat({
   onRemove,
 }: ChosenSeatProps) {
   const say = useWording(seatWords);
-  const name = seatName(seat);
   const sector = event.sectors.find(({ id }) => id === seat.sectorId);
   const current = typesOf(event).find(({ ticketType }) => ticketType.id === seat.ticketTypeId)?.ticketType;
   const open = typesForSeat(event, seat, kind);
@@ -40,7 +42,7 @@ export function ChosenSeat({
   return (
     <li className={classes.row}>
       <p className={classes.place}>
-        <b>{name}</b>
+        <b>{seatName(seat)}</b>
         {isElsewhere && sector ? (
           <button type="button" className={classes.sector} onClick={onOpen}>
             {sector.name}
@@ -50,7 +52,7 @@ export function ChosenSeat({
       {types.length > 1 ? (
         <select
           className={classes.type}
-          aria-label={say('chosen.type', { seat: name })}
+          aria-label={say('chosen.type', { seat: label })}
           value={seat.ticketTypeId}
           onChange={({ currentTarget }) => onExchange(Number(currentTarget.value))}
         >
@@ -68,7 +70,7 @@ export function ChosenSeat({
         type="button"
         className={classes.remove}
         data-remove
-        aria-label={say('chosen.remove', { seat: name })}
+        aria-label={say('chosen.remove', { seat: label })}
         onClick={onRemove}
       >
         <Icon name="close" />

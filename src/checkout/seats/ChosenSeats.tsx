@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import { inSectors, seatName, seatsBySector } from '#src/domain/seatNames.ts';
 import { keyOf } from '#src/domain/seats.ts';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
@@ -30,6 +31,7 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
   const list = useRef<HTMLUListElement>(null);
   const keep = useRowRemovalFocus(list, seats.length);
   if (!actor || seats.length === 0) return null;
+  const isSpread = seats.some(({ sectorId }) => sectorId !== seats[0]?.sectorId);
   const types = new Set(seats.map(({ ticketTypeId }) => ticketTypeId));
   return (
     <Paper as="section" aria-labelledby="chosen-title">
@@ -48,6 +50,7 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
               key={keyOf(seat)}
               event={event}
               seat={seat}
+              label={isSpread ? seatsBySector(inSectors(event, [seat])) : seatName(seat)}
               kind={kindOf(seat)}
               isElsewhere={seat.sectorId !== open?.sold.id}
               onOpen={() => onOpen(seat.sectorId)}

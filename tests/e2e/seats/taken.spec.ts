@@ -39,7 +39,7 @@ test('somebody else takes one of the places, seen at once or at the last moment:
     await expectChosen(page, ['G 14', 'G 15', 'G 16', 'G 17']);
     await takenByOther(15);
     await expect(
-      told(page, 'Outra pessoa reservou o lugar G 15 agora. O restante continua com você.'),
+      told(page, 'Outra pessoa reservou o lugar Plateia · G 15 agora. O restante continua com você.'),
     ).toBeVisible();
     await expectChosen(page, ['G 14', 'G 16', 'G 17']);
     await expect(seatButton(page, 'G', 15, 'reservado por outra pessoa')).toBeVisible();

@@ -57,7 +57,7 @@ describe('seats whose time is over', () => {
     await answerCards(stage);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(stage.notices.at(-1)).toMatchObject({
-      message: { key: 'hold.moved', values: { seats: 'C 18, C 19' } },
+      message: { key: 'hold.moved', values: { seats: 'L104 · C\u00a018, C\u00a019' } },
     });
     expect(plain(card('fila C, assento 18'))).toContain('Marina Teste');
     const second = within(card('fila C, assento 19', 2)).getByLabelText<HTMLInputElement>('Nome completo');

@@ -347,6 +347,25 @@ describe('the chosen seats', () => {
     expect(title().textContent).toBe('Plateia');
   });
 
+  test('of two sectors are heard with the sector, for the numbers may be the same', async () => {
+    const house = seatedEvent();
+    const stalls = house.sectors.at(-1);
+    if (!stalls) throw new Error('The seated event has stalls');
+    const stage = await openSeats(rows(), {
+      event: { ...house, sectors: [...house.sectors, { ...stalls, id: 3, name: 'Balcão' }] },
+    });
+    await pick(1);
+    const removals = () =>
+      within(chosen())
+        .getAllByRole('button', { name: /^Tirar/ })
+        .map((button) => button.getAttribute('aria-label'));
+    expect(removals()).toEqual(['Tirar o lugar A 1']);
+    const cart = stage.storefront.getSnapshot().children.checkout?.getSnapshot().children.cart;
+    await act(async () => cart?.send({ type: 'seat.toggle', seat: { ...seatIn(401, 'A', 1), sectorId: 3 } }));
+    await calm();
+    expect(removals()).toEqual(['Tirar o lugar Plateia · A\u00a01', 'Tirar o lugar Balcão · A\u00a01']);
+  });
+
   test('one that somebody else took goes; the rest stays, and of the last no rest is spoken of', async () => {
     const stage = await openSeats(rows());
     await pick(1, 2);
@@ -361,7 +380,9 @@ describe('the chosen seats', () => {
     await calm();
     expect(within(chosen()).getByRole('heading').textContent).toBe('1 lugar seu');
     expect(seat('Fila A, assento 2, reservado por outra pessoa')).toBeDefined();
-    expect(stage.notices).toMatchObject([{ message: { key: 'seats.lostOne', values: { seats: 'A 2' } } }]);
+    expect(stage.notices).toMatchObject([
+      { message: { key: 'seats.lostOne', values: { seats: 'Plateia · A\u00a02' } } },
+    ]);
     await act(async () => {
       flow?.send({
         type: 'seats.changed',
@@ -371,7 +392,7 @@ describe('the chosen seats', () => {
     });
     await calm();
     expect(stage.notices.at(-1)).toMatchObject({
-      message: { key: 'seats.goneOne', values: { seats: 'A 1' } },
+      message: { key: 'seats.goneOne', values: { seats: 'Plateia · A\u00a01' } },
     });
   });
 
