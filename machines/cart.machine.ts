@@ -130,9 +130,10 @@ export const cartMachine = setup({
     tellLost: emit(({ context }, keys: SeatKey[]): Said => {
       const lost = context.seats.filter(isIn(keys));
       const seats = seatsBySector(inSectors(context.event, lost));
-      if (lost.length === context.seats.length)
-        return error({ key: lost.length === 1 ? 'seats.goneOne' : 'seats.goneMany', values: { seats } });
-      return error({ key: lost.length === 1 ? 'seats.lostOne' : 'seats.lostMany', values: { seats } });
+      const gone = lost.length === 1 ? 'seats.goneOne' : 'seats.goneMany';
+      const some = lost.length === 1 ? 'seats.lostOne' : 'seats.lostMany';
+      const key = lost.length === context.seats.length ? gone : some;
+      return { ...error({ key, values: { seats } }), timeout: 0 };
     }),
     refresh: assign((_, event: EventDetails) => ({ event })),
     submit: emit(

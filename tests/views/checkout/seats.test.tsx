@@ -366,7 +366,7 @@ describe('the chosen seats', () => {
     expect(removals()).toEqual(['Tirar o lugar Plateia · A\u00a01', 'Tirar o lugar Balcão · A\u00a01']);
   });
 
-  test('one that somebody else took goes; the rest stays, and of the last no rest is spoken of', async () => {
+  test('one that somebody else took goes, and the notice stays; the rest stays, and of the last no rest is spoken of', async () => {
     const stage = await openSeats(rows());
     await pick(1, 2);
     const flow = seatsOf(stage);
@@ -381,7 +381,7 @@ describe('the chosen seats', () => {
     expect(within(chosen()).getByRole('heading').textContent).toBe('1 lugar seu');
     expect(seat('Fila A, assento 2, reservado por outra pessoa')).toBeDefined();
     expect(stage.notices).toMatchObject([
-      { message: { key: 'seats.lostOne', values: { seats: 'Plateia · A\u00a02' } } },
+      { message: { key: 'seats.lostOne', values: { seats: 'Plateia · A\u00a02' } }, timeout: 0 },
     ]);
     await act(async () => {
       flow?.send({
@@ -393,6 +393,7 @@ describe('the chosen seats', () => {
     await calm();
     expect(stage.notices.at(-1)).toMatchObject({
       message: { key: 'seats.goneOne', values: { seats: 'Plateia · A\u00a01' } },
+      timeout: 0,
     });
   });
 
