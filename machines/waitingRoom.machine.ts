@@ -278,6 +278,7 @@ export const waitingRoomMachine = waitingRoom.createMachine({
     },
     missed: {
       description: 'A vez passou',
+      entry: { type: 'say', params: aloud('queue.missed') },
       on: { 'queue.join': 'joining' },
     },
     soldOut: {

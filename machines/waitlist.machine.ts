@@ -318,6 +318,7 @@ export const waitlistMachine = waitlist.createMachine({
     },
     lapsed: {
       description: 'O prazo da oferta terminou',
+      entry: { type: 'say', params: aloud('waitlist.lapsed') },
       on: { 'list.again': 'choosing' },
     },
     left: {
@@ -326,11 +327,13 @@ export const waitlistMachine = waitlist.createMachine({
     },
     available: {
       description: 'Há ingressos à venda: é só comprar',
+      entry: { type: 'say', params: aloud('waitlist.available') },
       invoke: { id: 'presence', src: 'presence' },
       on: { 'page.returned': 'finding' },
     },
     closed: {
       description: 'Não há lista de espera',
+      entry: { type: 'say', params: aloud('waitlist.closed') },
       invoke: { id: 'presence', src: 'presence' },
       on: { 'page.returned': 'finding' },
     },

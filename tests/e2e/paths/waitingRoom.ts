@@ -168,7 +168,10 @@ export const waitingRoomDirections: Directions = {
       );
       await isSaid(page, 'Chegou a sua vez de comprar');
     },
-    missed: ({ page }) => shows(page, 'A sua vez passou'),
+    missed: async ({ page }) => {
+      await shows(page, 'A sua vez passou');
+      await isSaid(page, 'A sua vez passou');
+    },
     soldOut: async ({ page }) => {
       await shows(page, 'Esgotou antes da sua vez');
       await isSaid(page, 'Os ingressos se esgotaram');

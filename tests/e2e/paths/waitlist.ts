@@ -68,6 +68,13 @@ const signalLost = (page: Page) => page.getByText('Seu lugar continua guardado. 
 const isSaid = (page: Page, sentence: string) =>
   expect(page.getByRole('status').getByText(sentence, { exact: true }).last()).toBeAttached();
 
+const showsAndSays =
+  (sentence: string) =>
+  async ({ page }: Scene) => {
+    await shows(page, sentence);
+    await isSaid(page, sentence);
+  };
+
 const isAsked = ({ network }: Scene, call: CallName, isWaiting = true) =>
   expect.poll(() => network.isWaiting(call)).toBe(isWaiting);
 
@@ -195,10 +202,10 @@ export const waitlistDirections: Directions = {
     'offered.asking': asks('offered'),
     'offered.accepting': ({ page }) => expect(accept(page)).toHaveAttribute('aria-busy', 'true'),
     'offered.leaving': leavesNow,
-    lapsed: ({ page }) => shows(page, 'O prazo da oferta terminou'),
+    lapsed: showsAndSays('O prazo da oferta terminou'),
     left: ({ page }) => shows(page, 'Você saiu da lista de espera'),
-    available: ({ page }) => shows(page, 'Há lugares à venda'),
-    closed: ({ page }) => shows(page, 'Não há lista de espera'),
+    available: showsAndSays('Há lugares à venda'),
+    closed: showsAndSays('Não há lista de espera'),
     'passed (done)': async ({ page }) => {
       await expect(page).toHaveURL(new RegExp(`/ticket/buy/${wanted.id}$`));
       await shows(page, wanted.title);

@@ -74,6 +74,9 @@ const press = async (name: string, within_ = screen.getByRole('main')) => {
   await calm();
 };
 
+/** What the live region says. */
+const heard = (sentence: string) => screen.findByText(sentence, { selector: '[role="status"] *' });
+
 describe('the page of the line', () => {
   test('takes a place for whoever has none, and says position, wait and that it is kept', async () => {
     const store = await open(place({ state: 'none', position: null, wait_minutes: null, number: null }));
@@ -179,6 +182,7 @@ describe('the page of the line', () => {
   test('a turn that was missed, a sale that is over and a place that was given up say so, with a way on', async () => {
     const store = await open(place({ state: 'missed', position: null }));
     expect(heading('A sua vez passou')).toBeTruthy();
+    expect(await heard('A sua vez passou')).toBeTruthy();
     await store.until(place({ position: 90 }), 0);
     await press('Entrar na fila de novo');
     expect(heading('Você é o 90º da fila')).toBeTruthy();

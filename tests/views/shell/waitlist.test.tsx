@@ -124,6 +124,9 @@ const press = async (name: string | RegExp, inside = screen.getByRole('main')) =
   await calm();
 };
 
+/** What the live region says. */
+const heard = (sentence: string) => screen.findByText(sentence, { selector: '[role="status"] *' });
+
 describe('the page of a waitlist', () => {
   test('asks who it is before anything is promised', async () => {
     const store = await open(free('login'), { isMember: false });
@@ -227,6 +230,7 @@ describe('the page of a waitlist', () => {
     const store = await open(standing({ state: 'offered', position: null, offer_ends_in_ms: 4_000 }));
     await store.until(standing({ state: 'lapsed', position: null }), 5);
     expect(heading('O prazo da oferta terminou')).toBeTruthy();
+    expect(await heard('O prazo da oferta terminou')).toBeTruthy();
     await press('Entrar na lista de novo');
     expect(heading('Entrar na lista de espera')).toBeTruthy();
   });
@@ -234,9 +238,11 @@ describe('the page of a waitlist', () => {
   test('what is for sale needs no waiting, and what has no list says so', async () => {
     await open(free('available'));
     expect(screen.getByRole('link', { name: 'Comprar agora' }).getAttribute('href')).toBe('/ticket/buy/42');
+    expect(await heard('Há lugares à venda')).toBeTruthy();
     cleanup();
     await open(free('closed'));
     expect(heading('Não há lista de espera')).toBeTruthy();
+    expect(await heard('Não há lista de espera')).toBeTruthy();
   });
 
   test('says why it could not be opened, and tries again', async () => {
