@@ -5,7 +5,6 @@ import {
   type CartLine,
   changed,
   linesOf,
-  placesOf,
   refusalOf,
   tooManyCompanions,
   wholeCart,
@@ -86,11 +85,8 @@ export const cartMachine = setup({
   guards: {
     isEmpty: ({ context: { cart, seats } }) => Object.keys(cart).length + seats.length === 0,
     mayAdd: ({ context }, typeId: number) => ticketRefusal(context, typeId) === null,
-    isAtLimit: ({ context: { event, cart, seats } }, typeId: number) => {
-      const type = typeOf(event, typeId);
-      const places = placesOf(event, wholeCart({ cart, seats }));
-      return type !== undefined && places + type.passportAmount > event.limit;
-    },
+    isAtLimit: ({ context }, typeId: number) => ticketRefusal(context, typeId) === 'limit',
+    isOutOfStock: ({ context }, typeId: number) => ticketRefusal(context, typeId) === 'stock',
     lacksCompany: ({ context }, typeId: number) => ticketRefusal(context, typeId) === 'companion',
     bringsTooMany: ({ context: { event, cart, seats } }) =>
       tooManyCompanions(event, wholeCart({ cart, seats })),
@@ -98,7 +94,6 @@ export const cartMachine = setup({
     /** Who comes along may be seated first: the company is counted when all is chosen. */
     mayTake: ({ context }, { ticketTypeId }: Seat) =>
       [null, 'companion'].includes(ticketRefusal(context, ticketTypeId)),
-    isBeyondLimit: ({ context }, { ticketTypeId }: Seat) => ticketRefusal(context, ticketTypeId) === 'limit',
     losesSeat: ({ context }, keys: SeatKey[]) => context.seats.some(isIn(keys)),
     mayExchange: ({ context: { event } }, typeId: number) => {
       const type = typeOf(event, typeId);
@@ -163,6 +158,10 @@ export const cartMachine = setup({
         actions: { type: 'say', params: aloud('cart.limit') },
       },
       {
+        guard: { type: 'isOutOfStock', params: ({ event }) => event.typeId },
+        actions: { type: 'say', params: aloud('cart.stock') },
+      },
+      {
         description: 'Cada ingresso PCD dá direito a um acompanhante',
         guard: { type: 'lacksCompany', params: ({ event }) => event.typeId },
         actions: { type: 'say', params: error('cart.companions') },
@@ -180,7 +179,7 @@ export const cartMachine = setup({
         actions: { type: 'takeSeat', params: ({ event }) => event.seat },
       },
       {
-        guard: { type: 'isBeyondLimit', params: ({ event }) => event.seat },
+        guard: { type: 'isAtLimit', params: ({ event }) => event.seat.ticketTypeId },
         actions: { type: 'say', params: aloud('cart.limit') },
       },
       { actions: { type: 'say', params: error('seats.notForSale') } },

@@ -13,7 +13,7 @@ import {
   tellStock,
 } from './seats.vocabulary.ts';
 import { complain } from './support/failure.ts';
-import { error } from './support/notice.ts';
+import { aloud, error } from './support/notice.ts';
 
 const overview = seats.createStateConfig({
   description: 'A casa inteira',
@@ -153,7 +153,10 @@ const view = seats.createStateConfig({
 const wish = seats.createStateConfig({
   description: 'O que se procura',
   on: {
-    'party.more': { guard: 'mayGrow', actions: { type: 'count', params: 1 } },
+    'party.more': [
+      { guard: 'mayGrow', actions: { type: 'count', params: 1 } },
+      { actions: { type: 'say', params: aloud('cart.limit') } },
+    ],
     'party.less': { guard: 'mayShrink', actions: { type: 'count', params: -1 } },
     'filter.set': { actions: { type: 'filter', params: ({ event }) => event.filter } },
     'together.toggle': { actions: 'together' },

@@ -216,7 +216,10 @@ export const waitlistMachine = waitlist.createMachine({
       description: 'Escolhendo quantos ingressos esperar',
       entry: 'fit',
       on: {
-        'amount.more': { guard: 'mayHaveMore', actions: { type: 'count', params: 1 } },
+        'amount.more': [
+          { guard: 'mayHaveMore', actions: { type: 'count', params: 1 } },
+          { actions: { type: 'say', params: aloud('cart.limit') } },
+        ],
         'amount.less': { guard: 'mayHaveLess', actions: { type: 'count', params: -1 } },
         'list.join': 'joining',
       },

@@ -13,8 +13,9 @@ interface QuantityProps {
   /** Fewer there cannot be. */
   least?: number;
   onLess: () => void;
+  /** Also pressed when there cannot be one more: the flow says so aloud. */
   onMore: () => void;
-  /** Why there cannot be one more; the button stays reachable and says so. */
+  /** Why there cannot be one more; the button stays reachable and is described by it. */
   reason?: string | null;
 }
 
@@ -40,7 +41,7 @@ export function Quantity({ label, value, least = 0, onLess, onMore, reason = nul
           aria-label={say('quantity.more', { label })}
           aria-disabled={reason !== null}
           aria-describedby={reason === null ? undefined : reasonId}
-          onClick={reason === null ? onMore : undefined}
+          onClick={onMore}
         >
           <Icon name="plus" size={20} />
         </button>

@@ -3,7 +3,7 @@ import { linesOf, placesOf, wholeCart } from '#src/domain/cart.ts';
 import { keyOf } from '#src/domain/seats.ts';
 
 import { bare, defineModel } from '../paths/model.ts';
-import { event, favouringEvent, seat, seatedEvent } from './facts.ts';
+import { event, favouringEvent, scarceEvent, seat, seatedEvent } from './facts.ts';
 
 const ordinary = { typeId: 1 };
 
@@ -12,6 +12,7 @@ export const cartModel = defineModel({
   inputs: {
     empty: { event: event(), cart: {}, seats: [] },
     chosen: { event: event(), cart: { 1: 1 }, seats: [] },
+    'the last one chosen': { event: scarceEvent(), cart: { 1: 1 }, seats: [] },
     'with companions': { event: favouringEvent(), cart: { 31: 1, 32: 1 }, seats: [] },
     'a companion held alone': { event: favouringEvent(), cart: { 32: 1 }, seats: [] },
     'a stadium': { event: seatedEvent({ limit: 2 }), cart: {}, seats: [] },

@@ -7,6 +7,7 @@ export const cartPhrases = definePhrases<typeof cartMachine>({
   starts: {
     empty: 'abro um evento sem mapa e ainda não escolhi nada',
     chosen: 'já escolhi um ingresso comum',
+    'the last one chosen': 'já escolhi o último ingresso comum à venda',
     'with companions': 'já escolhi um ingresso PCD e um de acompanhante',
     'a companion held alone': 'tenho só um ingresso de acompanhante, sem o ingresso PCD',
     'a stadium': 'abro um evento com mapa e limite de 2 pessoas, e ainda não escolhi nada',

@@ -124,6 +124,21 @@ export const favouringEvent = (facts: Partial<EventDetails> = {}): EventDetails 
   };
 };
 
+/** The same with a single ordinary ticket left. */
+export const scarceEvent = (): EventDetails => {
+  const { sectors, ...rest } = event();
+  return {
+    ...rest,
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((each) => (each.id === 1 ? { ...each, available: 1 } : each)),
+      })),
+    })),
+  };
+};
+
 /** The same with a sector of numbered places on a drawing. */
 export const seatedEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
   const { sectors, ...rest } = event(facts);

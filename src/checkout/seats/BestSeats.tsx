@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/Icon.tsx';
 import { Quantity } from '#src/ui/Quantity.tsx';
 import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
-import { useSelector } from '#src/ui/useSelector.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { usePeople } from '../products/usePeople.ts';
@@ -30,7 +29,6 @@ export function BestSeats({ event, flow, seats }: BestSeatsProps) {
   const isFinding = useIsFinding(flow);
   const isSlow = useIsSlow(flow);
   const { party } = useNarrowing(seats);
-  const mayGrow = useSelector(seats, (snapshot) => snapshot?.can({ type: 'party.more' }) ?? true);
   return (
     <section className={classes.root} aria-label={say(isOff ? 'best.people' : 'best.title')}>
       <fieldset className={classes.row} disabled={seats === undefined}>
@@ -40,7 +38,7 @@ export function BestSeats({ event, flow, seats }: BestSeatsProps) {
           least={1}
           onLess={() => seats?.send({ type: 'party.less' })}
           onMore={() => seats?.send({ type: 'party.more' })}
-          reason={mayGrow ? null : say('products.atLimit', { people: people(event.limit) })}
+          reason={party < event.limit ? null : say('products.atLimit', { people: people(event.limit) })}
         />
         {isOff ? null : (
           <ActionButton

@@ -62,6 +62,7 @@ export const notices = {
   'cart.nothing': 'Escolha pelo menos um ingresso',
   'cart.companions': 'Cada ingresso PCD dá direito a um acompanhante.',
   'cart.limit': 'Você chegou ao limite deste evento',
+  'cart.stock': 'Não há mais deste tipo',
   'coupon.empty': 'Digite o código do cupom.',
   'coupon.repeated': 'Este cupom já está no pedido.',
   'coupon.tooMany': 'Este pedido já tem o máximo de cupons.',

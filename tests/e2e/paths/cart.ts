@@ -13,7 +13,7 @@ import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { ofPath } from './remembered.ts';
-import { pressIsAnswered } from './shared.ts';
+import { pressIsAnswered, pressMuted } from './shared.ts';
 import {
   currentReply,
   follow,
@@ -67,9 +67,7 @@ const hears = async (scene: Scene, news: object) => {
 
 /** Asks for what is chosen; answers whether the server is asked. */
 async function submit(page: Page): Promise<boolean> {
-  // Forced, since a button that is muted is pressed too; a forced press does not wait until the page has come to rest, a hover does.
-  await goOn(page).hover();
-  await goOn(page).click({ force: true });
+  await pressMuted(goOn(page));
   await pressIsAnswered(page);
   return (await goOn(page).getAttribute('aria-busy')) === 'true';
 }
@@ -109,7 +107,7 @@ export const cartDirections: Directions = {
   acts: {
     'ticket.add': async (scene, { typeId }) => {
       await leaveSector(scene.page);
-      await quantity(scene, 'Mais', typeId).click();
+      await pressMuted(quantity(scene, 'Mais', typeId));
     },
     'ticket.remove': async (scene, { typeId }) => {
       await leaveSector(scene.page);
@@ -211,9 +209,9 @@ export const cartDirections: Directions = {
       when: ({ event, cart, seats }, { typeId }) => {
         const type = typesOf(event as EventDetails).find(({ ticketType }) => ticketType.id === typeId);
         const chosen = wholeCart({ cart: cart as Cart, seats: seats as Seat[] });
-        return !type || refusalOf(event as EventDetails, chosen, type.ticketType) !== null;
+        return !type || refusalOf(event as EventDetails, chosen, type.ticketType) === 'closed';
       },
-      because: 'o botão que não pode seguir diz por quê e não faz nada',
+      because: 'um ingresso que não está à venda não tem o botão',
     },
     {
       step: 'ticket.remove',

@@ -13,6 +13,7 @@ import { seatButton, showList } from '../support/seats.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { passing } from './purchase.ts';
+import { pressMuted } from './shared.ts';
 import { goOn, newsStream, openShop, planReply, rowsReply, tellNews, wireReservation } from './shop.ts';
 
 const planCall: CallName = 'GET /api/mapping/event/:eventId/sectors';
@@ -150,7 +151,7 @@ export const seatsDirections: Directions = {
       }),
     'view.list': ({ page }) => view(page, 'Lista').click(),
     'view.map': ({ page }) => view(page, 'Mapa').click(),
-    'party.more': ({ page }) => party(page, 'Mais').click(),
+    'party.more': ({ page }) => pressMuted(party(page, 'Mais')),
     'party.less': ({ page }) => party(page, 'Menos').click(),
     'filter.set': ({ page }, event) =>
       filter(page, () =>
@@ -235,11 +236,6 @@ export const seatsDirections: Directions = {
       step: 'sector.open:standing',
       at: 'view.list',
       because: 'na lista os ingressos de um setor em pé se abrem onde estão',
-    },
-    {
-      step: 'party.more',
-      when: ({ wish, limit }) => (wish as { party: number }).party >= Number(limit),
-      because: 'o botão que não pode seguir diz por quê e não faz nada',
     },
     {
       step: 'party.less',

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect } from '../support/fixtures.ts';
 import type { Reply } from './directions.ts';
@@ -24,6 +24,12 @@ export const loginButton = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' });
 
 export const openLogin = (page: Page) => loginButton(page).click();
+
+/** Presses a button though it is muted: one that cannot go on says why. The hover waits until the page has come to rest, a forced press does not. */
+export async function pressMuted(button: Locator): Promise<void> {
+  await button.hover();
+  await button.click({ force: true });
+}
 
 /** What a press changed is there: it waits for the paint of the press itself (`src/ui/presses.ts`). */
 export const pressIsAnswered = (page: Page) =>

@@ -14,7 +14,7 @@ import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { button, pageReturns, passing, shows } from './purchase.ts';
 import { ofPath } from './remembered.ts';
-import { loginButton } from './shared.ts';
+import { loginButton, pressMuted } from './shared.ts';
 import { currentReply, eventReply, follow } from './shop.ts';
 
 const looks: CallName = 'GET /api/events/:id/waitlist/:type';
@@ -114,7 +114,7 @@ export const waitlistDirections: Directions = {
       await page.keyboard.press('Escape');
       await expect(login).toBeHidden();
     },
-    'amount.more': ({ page }) => page.getByRole('button', { name: /^Mais/ }).click(),
+    'amount.more': ({ page }) => pressMuted(page.getByRole('button', { name: /^Mais/ })),
     'amount.less': ({ page }) => page.getByRole('button', { name: /^Menos/ }).click(),
     'list.join': ({ page }) => button(page, 'Entrar na lista de espera').click(),
     'list.again': ({ page }) => button(page, 'Entrar na lista de novo').click(),

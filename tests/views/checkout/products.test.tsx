@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { event, profile } from '#tests/models/facts.ts';
+import { event, profile, scarceEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, choose, liveHold, openStage, plain, press, proceed } from './stage.tsx';
@@ -12,6 +12,9 @@ afterEach(() => vi.useRealTimers());
 
 const amountOf = (type: string) =>
   within(screen.getByRole('group', { name: new RegExp(`${type},`) })).getByRole('status').textContent;
+
+/** What the live region says. */
+const heard = (sentence: string) => screen.findByText(sentence, { selector: '[role="status"] *' });
 
 describe('the choice of tickets', () => {
   test('stands from the event alone, and wakes when the purchase is open', async () => {
@@ -92,8 +95,17 @@ describe('the choice of tickets', () => {
     );
     await choose('Tipo 1');
     expect(amountOf('Tipo 1')).toBe('1');
+    expect(await heard('Você chegou ao limite deste evento')).toBeDefined();
     await press(/^Menos um: Tipo 1,/);
     expect(amountOf('Tipo 1')).toBe('0');
+  });
+
+  test('one more than there is of a type is refused aloud', async () => {
+    await arrive(await openStage({ event: scarceEvent() }));
+    await choose('Tipo 1');
+    await choose('Tipo 1');
+    expect(amountOf('Tipo 1')).toBe('1');
+    expect(await heard('Não há mais deste tipo')).toBeDefined();
   });
 
   test('with nothing chosen the button explains itself instead of going on', async () => {

@@ -232,6 +232,9 @@ describe('the best places', () => {
     expect(
       screen.getByRole('button', { name: 'Mais um: pessoas juntas' }).getAttribute('aria-disabled'),
     ).toBe('true');
+    await press('Mais um: pessoas juntas');
+    const refusal = 'Você chegou ao limite deste evento';
+    expect(await screen.findByText(refusal, { selector: '[role="status"] *' })).toBeDefined();
     await press('Melhores lugares');
     const ask = screen.getByRole('button', { name: 'Melhores lugares' });
     expect(ask.getAttribute('aria-busy')).toBe('true');

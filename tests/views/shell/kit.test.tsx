@@ -29,10 +29,10 @@ describe('Quantity', () => {
     expect(screen.getByRole('status').textContent).toBe('2');
   });
 
-  test('at its limit it stays reachable and says why', () => {
+  test('at its limit it stays reachable, says why, and the press is passed on to be answered', () => {
     const { onMore, more } = show({ reason: 'Você chegou ao limite de 6 pessoas' });
     fireEvent.click(more);
-    expect(onMore).not.toHaveBeenCalled();
+    expect(onMore).toHaveBeenCalledOnce();
     expect(more.getAttribute('aria-disabled')).toBe('true');
     expect(more.matches(':disabled')).toBe(false);
     const reason = document.getElementById(more.getAttribute('aria-describedby') ?? '');

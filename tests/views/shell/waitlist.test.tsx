@@ -146,6 +146,7 @@ describe('the page of a waitlist', () => {
     await press(/^Mais/);
     await press(/^Mais/);
     expect(screen.getByText('Limite de 3 por pedido')).toBeTruthy();
+    expect(await heard('Você chegou ao limite deste evento')).toBeTruthy();
     await press(/^Menos/);
     store.answer(standing());
     await press('Entrar na lista de espera');
