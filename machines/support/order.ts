@@ -1,4 +1,5 @@
 import type { OrderFacts, OrderStatus } from '#src/domain/order.ts';
+import type { PayMethod } from '#src/domain/waysToPay.ts';
 
 import { outputOf } from './remote.ts';
 
@@ -15,7 +16,7 @@ export interface PaymentFacts {
 
 /** How somebody means to pay: what is marked in the review, and in how many instalments a card would be charged. */
 export interface PayChoice {
-  method: 'pix' | 'card';
+  method: PayMethod;
   installments: number;
 }
 

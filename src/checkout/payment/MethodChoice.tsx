@@ -1,12 +1,10 @@
 import { useId } from 'react';
 
-import type { PayChoice } from '#machines/support/order.ts';
+import type { PayMethod } from '#src/domain/waysToPay.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './MethodChoice.module.css';
-
-type PayMethod = PayChoice['method'];
 
 interface MethodChoiceProps {
   chosen: PayMethod;

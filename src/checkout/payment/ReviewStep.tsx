@@ -4,6 +4,7 @@ import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
+import { waysToPay } from '#src/domain/waysToPay.ts';
 import { useReads } from '#src/queries/api.ts';
 import { methodsQuery } from '#src/queries/orders.ts';
 import page from '#src/styles/page.module.css';
@@ -58,9 +59,8 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const isPricing = isAsking || bill.isPricing;
   const methods = useQuery({ ...methodsQuery(useReads()), enabled: !isFree });
   const marked = useSelector(actor, ({ context }) => context.choice.method);
-  const takesPix = methods.data?.pix !== false;
-  const isByCard = (marked === 'card' || !takesPix) && methods.data?.card !== null;
-  const isShut = !isFree && !takesPix && methods.data?.card === null;
+  const { method, mayChoose, isShut } = waysToPay({ methods: methods.data, marked, isFree });
+  const isByCard = method === 'card';
   const hasFailed = !isFree && methods.isError && !methods.data;
   const mayPay = !isShut && !hasFailed;
 
@@ -71,7 +71,6 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const isMuted = isComing || (!isFree && totalCents === null);
   const confirm = () => {
     if (isMuted) return;
-    const method = isByCard ? 'card' : 'pix';
     afterPaint(() =>
       actor.send(isFree ? { type: 'free.confirm' } : { type: 'method.confirm', method, totalCents }),
     );
@@ -107,10 +106,10 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
               {hasFailed && bill.bill ? (
                 <NoMethods error={methods.error} onRetry={() => void methods.refetch()} />
               ) : null}
-              {methods.data?.card && takesPix && !isFree ? (
+              {mayChoose ? (
                 <MethodChoice
                   chosen={marked}
-                  onChoose={(method) => actor.send({ type: 'method.choose', method })}
+                  onChoose={(chosen) => actor.send({ type: 'method.choose', method: chosen })}
                   maxInstallments={bill.bill && mostInstallmentsOf(bill.bill)}
                 />
               ) : null}
