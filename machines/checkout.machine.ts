@@ -31,10 +31,13 @@ const overOnceMemberLeft = {
 /** Nothing was heard of seats and stock in the later steps: they are read again. */
 const backToProducts = { target: 'products', actions: tellStale } as const;
 
+/** A complaint about a coupon belongs to the step it came up in. */
+const tellStep = { type: 'toCoupons', params: { type: 'step.changed' } } as const;
+
 const products = checkout.createStateConfig({
   description: 'Escolha de ingressos',
   initial: 'choosing',
-  entry: { type: 'noteStep', params: 'products' },
+  entry: [{ type: 'noteStep', params: 'products' }, tellStep],
   invoke: {
     id: 'seats',
     src: 'seats',
@@ -156,7 +159,7 @@ const steps = checkout.createStateConfig({
     },
     participants: {
       description: 'Participantes',
-      entry: { type: 'noteStep', params: 'participants' },
+      entry: [{ type: 'noteStep', params: 'participants' }, tellStep],
       invoke: {
         id: 'participants',
         src: 'participants',
@@ -168,6 +171,7 @@ const steps = checkout.createStateConfig({
     },
     payment: {
       description: 'Pagamento',
+      entry: tellStep,
       invoke: {
         id: 'payment',
         src: 'payment',

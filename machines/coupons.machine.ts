@@ -41,7 +41,7 @@ export const couponsMachine = setup({
   types: {} as {
     context: CouponsContext;
     input: { eventId: number; codes: readonly string[] };
-    events: { type: 'coupon.add' | 'coupon.remove'; code: string };
+    events: { type: 'coupon.add' | 'coupon.remove'; code: string } | { type: 'step.changed' };
     emitted: Said;
     tags: 'busy';
   },
@@ -68,6 +68,7 @@ export const couponsMachine = setup({
       complaint: null,
       refused: null,
     })),
+    forgetComplaint: assign({ complaint: null, refused: null }),
     noteComplaint: assign((_, complaint: Message) => ({ complaint, refused: null })),
     noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
     tell: emit(
@@ -103,6 +104,10 @@ export const couponsMachine = setup({
       { guard: 'isFull', actions: { type: 'noteComplaint', params: 'coupon.tooMany' } },
       { actions: { type: 'wait', params: ({ event }) => event.code } },
     ],
+    'step.changed': {
+      description: 'O que estava errado na etapa anterior já não importa',
+      actions: 'forgetComplaint',
+    },
     'coupon.remove': {
       guard: { type: 'isApplied', params: ({ event }) => event.code },
       actions: [

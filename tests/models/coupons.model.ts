@@ -1,7 +1,7 @@
 import { couponsMachine } from '#machines/coupons.machine.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
 
-import { answering, defineModel } from '../paths/model.ts';
+import { answering, bare, defineModel } from '../paths/model.ts';
 import { answers, offline } from './facts.ts';
 
 const couponOf = (code: string): Coupon => ({
@@ -22,6 +22,7 @@ export const couponsModel = defineModel({
   events: {
     'coupon.add': { ordinary: { code: ' bemvindo10 ' }, nothing: { code: '  ' } },
     'coupon.remove': { ordinary: { code: 'BEMVINDO10' } },
+    'step.changed': bare,
   },
   actors: {
     checkCoupon: {
@@ -30,6 +31,7 @@ export const couponsModel = defineModel({
       offline,
     },
   },
+  saidBy: { 'step.changed': 'parent' },
   invariant: ({ context: { applied } }) => {
     if (applied.length > 5) return 'more coupons than an order takes';
     if (new Set(applied.map(({ code }) => code)).size !== applied.length) return 'a coupon twice';

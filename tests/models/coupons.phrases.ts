@@ -14,6 +14,7 @@ export const couponsPhrases = definePhrases<typeof couponsMachine>({
       ordinary: 'digito o cupom BEMVINDO10 e clico em “Aplicar”',
       nothing: 'clico em “Aplicar” sem digitar um código',
     },
+    'step.changed': 'vou para a etapa seguinte da compra, ou volto',
     'coupon.remove': { ordinary: 'clico em “Remover o cupom BEMVINDO10”' },
   },
   actors: {

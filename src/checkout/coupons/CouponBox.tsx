@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Cart, priceOfCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { classNames } from '#src/ui/classNames.ts';
@@ -20,19 +20,14 @@ interface CouponBoxProps {
   isSheet?: boolean;
 }
 
-/**
- * The coupons of an order and the way to add one, folded until somebody has one or something is wrong with it.
- * What was wrong at the step before is over.
- */
+/** The coupons of an order and the way to add one, folded until somebody has one or something is wrong with it. */
 export function CouponBox({ event, cart, isSheet = false }: CouponBoxProps) {
   const say = useWording(couponWords);
   const isOffered = !useIsOff('coupons');
   const { flow, applied } = useCoupons(event);
   const coupons = useSelector(flow, (snapshot) => snapshot?.children.coupons);
   const complaint = useSelector(coupons, (snapshot) => snapshot?.context.complaint ?? null);
-  const [old, setOld] = useState(complaint);
-  const shown = complaint === old ? null : complaint;
-  const hasComplaint = shown !== null;
+  const hasComplaint = complaint !== null;
   const fold = useRef<HTMLDetailsElement>(null);
 
   useEffect(() => {
@@ -64,9 +59,7 @@ export function CouponBox({ event, cart, isSheet = false }: CouponBoxProps) {
             <span>{say('coupon.ask')}</span>
             <Icon name="down" size={20} className={classes.arrow} />
           </summary>
-          {flow && coupons ? (
-            <CouponForm {...{ flow, coupons }} complaint={shown} onSend={() => setOld(null)} />
-          ) : null}
+          {flow && coupons ? <CouponForm {...{ flow, coupons, complaint }} /> : null}
         </details>
       ) : null}
     </div>

@@ -20,17 +20,16 @@ interface CouponFormProps {
   flow: CheckoutFlow;
   coupons: CouponsFlow;
   complaint: Message | null;
-  onSend: () => void;
 }
 
 /** Where a code is typed. It stays there until it is applied; one from the address that was refused stands there too. */
-export function CouponForm({ flow, coupons, complaint, onSend }: CouponFormProps) {
+export function CouponForm({ flow, coupons, complaint }: CouponFormProps) {
   const say = useWording(couponWords);
   const sayNotice = useWording(notices);
   const formId = useId();
   const [typed, setTyped] = useState('');
   const isBusy = useSelector(coupons, (snapshot) => snapshot.hasTag('busy'));
-  const refused = useSelector(coupons, ({ context }) => (complaint === null ? null : context.refused));
+  const refused = useSelector(coupons, ({ context }) => context.refused);
   const error = complaint === null ? undefined : sentence(sayNotice, complaint);
 
   useEffect(() => {
@@ -51,7 +50,6 @@ export function CouponForm({ flow, coupons, complaint, onSend }: CouponFormProps
       onSubmit={(submitted) => {
         submitted.preventDefault();
         if (isBusy) return;
-        onSend();
         flow.send({ type: 'coupon.add', code: typed });
       }}
     >

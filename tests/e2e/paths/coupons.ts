@@ -6,8 +6,8 @@ import { couponsModel } from '../../models/coupons.model.ts';
 import { hold, refused } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply } from './directions.ts';
-import { openHeld } from './heldPurchase.ts';
-import { eventId } from './purchase.ts';
+import { goOn, openHeld } from './heldPurchase.ts';
+import { button, eventId } from './purchase.ts';
 import type { Question } from './question.ts';
 import { ofPath } from './remembered.ts';
 
@@ -17,6 +17,7 @@ const own = 'BEMVINDO10';
 const field = (page: Page) => page.getByLabel('Código do cupom');
 const apply = (page: Page) => page.getByRole('button', { name: 'Aplicar', exact: true });
 const chips = (page: Page) => page.getByRole('list', { name: 'Cupons do pedido' });
+const firstStep = (page: Page) => page.getByRole('heading', { name: /^Escolha seus/ });
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /cupo[mn]|Sem internet/i });
 
 /** Which code was found good last. */
@@ -63,7 +64,7 @@ export const couponsDirections: Directions = {
       );
     const search = others.length === 0 && first !== '' ? `?cupom=${first}` : '';
     await openHeld(scene, [checks], { hold: hold({ step: 'products' }), search });
-    await expect(page.getByRole('heading', { name: /^Escolha seus/ })).toBeVisible();
+    await expect(firstStep(page)).toBeVisible();
     await unfold(page);
   },
   acts: {
@@ -71,6 +72,11 @@ export const couponsDirections: Directions = {
       await unfold(page);
       await field(page).fill(String(code));
       await apply(page).click();
+    },
+    'step.changed': async ({ page }) => {
+      const isFirst = await firstStep(page).isVisible();
+      await (isFirst ? goOn(page) : button(page, 'Voltar')).click();
+      await expect(firstStep(page)).toBeVisible({ visible: !isFirst });
     },
     'coupon.remove': async ({ page }) => {
       await page.getByRole('button', { name: `Remover o cupom ${own}` }).click();
@@ -85,6 +91,7 @@ export const couponsDirections: Directions = {
       await expect(apply(page)).not.toHaveAttribute('aria-busy');
       const complaint = complaints[step];
       if (complaint) await expect(alert(page)).toHaveText(complaint);
+      if (step === 'step.changed') await expect(alert(page)).toHaveCount(0);
       if (step === 'checkCoupon:applies')
         await expect(chips(page).getByText(applied.get(page) ?? '')).toBeVisible();
     },
