@@ -1,11 +1,14 @@
 import { emit, setup } from 'xstate';
 
 import { minutes, seconds } from '#src/domain/time.ts';
+import type { NoticeKey } from '#src/wording/ptBR/notices.ts';
 
 import { type Announcement, aloud } from './support/notice.ts';
 
 interface CountdownContext {
   expiresIn: number;
+  /** More time can be asked for, and the last warnings say so. */
+  mayRenew: boolean;
 }
 
 /** From the moment the answer arrived; no clock is read, so no clock can be wrong. */
@@ -13,6 +16,12 @@ const until =
   (left: number) =>
   ({ context }: { context: CountdownContext }) =>
     Math.max(0, context.expiresIn - left);
+
+const warn = (alone: NoticeKey, renewable: NoticeKey) =>
+  ({
+    type: 'say',
+    params: ({ context: { mayRenew } }: { context: CountdownContext }) => aloud(mayRenew ? renewable : alone),
+  }) as const;
 
 /** Counts a deadline down and says aloud 5, 2, 1 minute and 30 seconds. Ends at zero. */
 export const countdownMachine = setup({
@@ -35,7 +44,7 @@ export const countdownMachine = setup({
 }).createMachine({
   id: 'countdown',
   description: 'Tempo da reserva',
-  context: ({ input: { expiresIn } }) => ({ expiresIn }),
+  context: ({ input }) => input,
   initial: 'plenty',
   after: {
     untilFiveMinutes: { guard: { type: 'startedAbove', params: minutes(5) }, target: '.five' },
@@ -55,12 +64,12 @@ export const countdownMachine = setup({
     two: {
       description: 'Faltam 2 minutos',
       tags: 'renewable',
-      entry: { type: 'say', params: aloud('hold.twoMinutes') },
+      entry: warn('hold.twoMinutes', 'hold.twoMinutesOrMore'),
     },
     one: {
       description: 'Falta 1 minuto',
       tags: 'renewable',
-      entry: { type: 'say', params: aloud('hold.oneMinute') },
+      entry: warn('hold.oneMinute', 'hold.oneMinuteOrMore'),
     },
     half: {
       description: 'Faltam 30 segundos',

@@ -29,7 +29,10 @@ const live = hold.createStateConfig({
     {
       id: 'countdown',
       src: 'countdown',
-      input: ({ context }) => ({ expiresIn: must(context.hold, 'hold').expiresIn }),
+      input: ({ context }) => {
+        const { expiresIn, renewalsLeft } = must(context.hold, 'hold');
+        return { expiresIn, mayRenew: renewalsLeft > 0 };
+      },
       onDone: [{ guard: 'isSteady', target: '.checking', actions: 'noteRunOut' }, { actions: 'noteRunOut' }],
       onError: '.checking',
     },

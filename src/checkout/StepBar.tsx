@@ -8,9 +8,12 @@ import { useItems } from '#src/ui/useItems.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { useCoupons } from './coupons/useCoupons.ts';
+import { MoreTime } from './MoreTime.tsx';
+import type { MaybeCheckout } from './useCheckout.ts';
 
 interface StepBarProps {
   event: EventDetails;
+  flow: MaybeCheckout;
   cart: Cart;
   /** By the server, where it was asked, and null until it answers; else by the event as it was read. */
   totalCents?: number | null;
@@ -18,8 +21,8 @@ interface StepBarProps {
   action: ReactNode;
 }
 
-/** `3 ingressos · R$ 231,00 · 12:41 · Continuar`, at the foot of a phone. */
-export function StepBar({ event, cart, totalCents, clock, action }: StepBarProps) {
+/** `3 ingressos · R$ 231,00 · 12:41 · Continuar`, at the foot of a phone; more time above it near the end of a reservation. */
+export function StepBar({ event, flow, cart, totalCents, clock, action }: StepBarProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
   const units = unitsOf(cart);
@@ -28,6 +31,7 @@ export function StepBar({ event, cart, totalCents, clock, action }: StepBarProps
   return (
     <StickyBar
       label={say('order.title')}
+      above={<MoreTime flow={flow} />}
       caption={units === 0 ? say('order.choose', { items: items.many }) : items.counted(units)}
       total={sum === null ? '…' : units > 0 && sum === 0 ? say('order.free') : reais(sum)}
       clock={clock}

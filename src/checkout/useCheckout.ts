@@ -68,29 +68,15 @@ export function useTurn(flow: MaybeCheckout) {
   };
 }
 
-/** The live hold with what its clock shows, or null; `isRenewing` while the answer about more time, or about what is left, is on its way. While the order is on its way it can neither be renewed nor given back. */
-export function useLiveHold(
-  flow: MaybeCheckout,
-): { hold: Hold; mayRenew: boolean; isRenewing: boolean; mayRelease: boolean } | null {
+/** The live hold, or null. While the order is on its way it cannot be given back. */
+export function useLiveHold(flow: MaybeCheckout): { hold: Hold; mayRelease: boolean } | null {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.hold);
   // Of a hold that leads on at once the choice shows nothing any more.
   const hold = useDeferredValue(
     useSelector(actor, (snapshot) => (snapshot?.hasTag('live') ? snapshot.context.hold : null)),
   );
-  const mayRenew = useSelector(actor, (snapshot) => snapshot?.can({ type: 'hold.renew' }) ?? false);
-  const isRenewing = useSelector(
-    actor,
-    (snapshot) =>
-      snapshot !== undefined &&
-      (snapshot.matches({ live: 'renewing' }) || snapshot.matches({ live: 'checking' })) &&
-      (snapshot.context.hold?.renewalsLeft ?? 0) > 0,
-  );
   const mayRelease = useSelector(actor, (snapshot) => snapshot?.can({ type: 'hold.release' }) ?? false);
-  const countdown = useSelector(actor, (snapshot) => snapshot?.children.countdown);
-  const isRenewable = useSelector(countdown, (snapshot) => snapshot?.hasTag('renewable') ?? false);
-  return hold
-    ? { hold, mayRenew: mayRenew && isRenewable, isRenewing: isRenewing && isRenewable, mayRelease }
-    : null;
+  return hold ? { hold, mayRelease } : null;
 }
 
 /** The purchase is about to be given up: that is asked, or being done. */

@@ -9,6 +9,8 @@ import classes from './StickyBar.module.css';
 interface StickyBarProps {
   /** What the bar is, for whoever listens. */
   label: string;
+  /** A button on a line of its own. */
+  above?: ReactNode;
   /** How many, and below it how much. */
   caption: ReactNode;
   total: ReactNode;
@@ -17,12 +19,13 @@ interface StickyBarProps {
 }
 
 /** The summary that stays at the foot of a phone: items and total, the clock, one button. Hidden from 900 on. */
-export function StickyBar({ label, caption, total, clock, action }: StickyBarProps) {
+export function StickyBar({ label, above, caption, total, clock, action }: StickyBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFoot(bar);
   return (
     <aside ref={bar} className={classes.root} aria-label={label} data-foot="">
       <div className={classNames(paper['tornTop'], classes.bar)}>
+        {above}
         <p className={classes.sum}>
           <span className={classes.caption}>{caption}</span>
           <span className={classes.total}>{total}</span>

@@ -103,7 +103,7 @@ export function ParticipantsForm({
           <HoldTools flow={flow} />
         </>
       ),
-      bar: <StepBar event={event} cart={cart} clock={<HoldClock hold={hold} look="bar" />} action={next} />,
+      bar: <StepBar {...{ event, flow, cart }} clock={<HoldClock hold={hold} look="bar" />} action={next} />,
     };
   }, [event, flow, hold, id, isBusy, say]);
 

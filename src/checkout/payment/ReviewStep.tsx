@@ -160,9 +160,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
         <OrderBar order={order} totalCents={totalCents} action={pay} />
       ) : (
         <StepBar
-          event={event}
-          cart={cart}
-          totalCents={totalCents}
+          {...{ event, flow, cart, totalCents }}
           clock={live ? <HoldClock hold={live.hold} look="bar" /> : null}
           action={pay}
         />

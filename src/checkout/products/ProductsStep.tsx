@@ -114,7 +114,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
         </Side>
       </div>
       {cameShut && !mayGoOn && isGone(shown) ? <OtherEvents event={shown} /> : null}
-      {mayGoOn ? <StepBar event={event} cart={cart} clock={clock('bar')} action={next} /> : null}
+      {mayGoOn ? <StepBar {...{ event, flow, cart }} clock={clock('bar')} action={next} /> : null}
     </>
   );
 }

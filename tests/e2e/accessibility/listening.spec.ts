@@ -32,8 +32,8 @@ test('a purchase says few things aloud, and its clock speaks at 5, 2 and 1 minut
   await page.clock.runFor('14:35');
   expect((await heard()).slice(before)).toEqual([
     'Faltam 5 minutos para a sua reserva terminar',
-    'Faltam 2 minutos para a sua reserva terminar',
-    'Falta 1 minuto para a sua reserva terminar',
+    'Faltam 2 minutos para a sua reserva terminar. Você pode pedir mais tempo.',
+    'Falta 1 minuto para a sua reserva terminar. Você pode pedir mais tempo.',
     'Faltam 30 segundos para a sua reserva terminar',
   ]);
   await nameEverybody(page, 1);

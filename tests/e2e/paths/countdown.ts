@@ -68,8 +68,11 @@ export const countdownDirections: Directions = {
         : expect(clock(scene.page)).toBeVisible(),
     five: shows({ left: 300, isRenewable: false, said: 'Faltam 5 minutos para a sua reserva terminar' }),
     three: shows({ left: 180 }),
-    two: shows({ left: 120, said: 'Faltam 2 minutos para a sua reserva terminar' }),
-    one: shows({ left: 60, said: 'Falta 1 minuto para a sua reserva terminar' }),
+    two: shows({
+      left: 120,
+      said: 'Faltam 2 minutos para a sua reserva terminar. Você pode pedir mais tempo.',
+    }),
+    one: shows({ left: 60, said: 'Falta 1 minuto para a sua reserva terminar. Você pode pedir mais tempo.' }),
     half: shows({ left: 30, said: 'Faltam 30 segundos para a sua reserva terminar' }),
     'zero (done)': async ({ page }) => {
       await expect(page.getByRole('dialog', { name: 'Sua reserva terminou' })).toBeVisible();

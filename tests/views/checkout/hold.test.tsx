@@ -85,13 +85,13 @@ describe('a reservation', () => {
   test('asked for more time keeps the focus on its button, and then on the step', async () => {
     const stage = await atParticipants(200_000);
     await pass(21_000);
-    const more = () => screen.getByRole('button', { name: 'Preciso de mais tempo' });
+    const more = () => within(bar()).getByRole('button', { name: 'Preciso de mais tempo' });
     const button = more();
     button.focus();
-    await press('Preciso de mais tempo');
+    await press('Preciso de mais tempo', bar());
     expect(more()).toBe(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
-    await press('Preciso de mais tempo');
+    await press('Preciso de mais tempo', bar());
     expect(stage.holds.asked.filter(({ call }) => call === 'renewHold')).toHaveLength(1);
 
     await stage.holds.refuse('renewHold', new ApiError('Network Error'));
@@ -103,11 +103,23 @@ describe('a reservation', () => {
     expect(more().getAttribute('aria-busy')).toBeNull();
 
     more().focus();
-    await press('Preciso de mais tempo');
+    await press('Preciso de mais tempo', bar());
     await stage.holds.answer('renewHold', liveHold({ lines, expiresIn: 480_000 }));
     await calm();
     expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
     expect(document.activeElement?.id).toBe('step-title');
+  });
+
+  test.each([
+    [1, 'Faltam 2 minutos para a sua reserva terminar. Você pode pedir mais tempo.'],
+    [0, 'Faltam 2 minutos para a sua reserva terminar'],
+  ])('with %i renewals left says two minutes before its end: %s', async (renewalsLeft, words) => {
+    holdTime();
+    const stage = await openStage();
+    await arrive(stage, { hold: liveHold({ lines, step: 'products', expiresIn: 200_000, renewalsLeft }) });
+    const region = [...document.querySelectorAll('[role="status"]')].at(-1);
+    await pass(80_000);
+    await vi.waitFor(() => expect(region?.textContent).toBe(words));
   });
 
   test('that ended keeps what was typed, and gets the same places back', async () => {

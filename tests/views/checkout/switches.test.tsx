@@ -6,7 +6,7 @@ import type { SettingTag } from '#src/domain/settings.ts';
 import { lines, plan, seatedEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
-import { arrive, liveHold, openStage } from './stage.tsx';
+import { arrive, bar, liveHold, openStage } from './stage.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -65,7 +65,7 @@ describe('hold_renew switched off', () => {
       await arrive(stage, { hold: liveHold({ lines, step: 'products', expiresIn: 200_000, renewalsLeft }) });
       await act(async () => void vi.advanceTimersByTime(21_000));
       await calm();
-      expect(screen.queryByRole('button', { name: 'Preciso de mais tempo' }) !== null).toBe(offered);
+      expect(within(bar()).queryByRole('button', { name: 'Preciso de mais tempo' }) !== null).toBe(offered);
     },
   );
 });
