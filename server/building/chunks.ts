@@ -34,7 +34,7 @@ export const chunkGroups = [
   {
     name: 'products',
     test: ofSrc(
-      'checkout/(useRowName|products/(ProducerNotices|useBenefit))',
+      'checkout/(MoreTime|useRowName|products/(ProducerNotices|useBenefit))',
       'domain/(benefits|rowName|when)',
       'ui/(OutsideLink|SlowNote|useItems)',
       'wording/ptBR/(benefits|checkout|notices|outside|queue|rows)',

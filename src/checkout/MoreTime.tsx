@@ -11,10 +11,10 @@ import type { MaybeCheckout } from './useCheckout.ts';
  */
 export function MoreTime({ flow }: { flow: MaybeCheckout }) {
   const hold = useSelector(flow, (snapshot) => snapshot?.children.hold);
-  const mayRenew = useSelector(hold, (snapshot) => snapshot?.can({ type: 'hold.renew' }) ?? false);
-  const isRenewing = useSelector(hold, (snapshot) => snapshot?.matches({ live: 'renewing' }) ?? false);
+  const mayRenew = useSelector(hold, (snapshot) => snapshot?.can({ type: 'hold.renew' }));
+  const isRenewing = useSelector(hold, (snapshot) => snapshot?.matches({ live: 'renewing' }));
   const countdown = useSelector(hold, (snapshot) => snapshot?.children.countdown);
-  const isRenewable = useSelector(countdown, (snapshot) => snapshot?.hasTag('renewable') ?? false);
+  const isRenewable = useSelector(countdown, (snapshot) => snapshot?.hasTag('renewable'));
   return isRenewable && (mayRenew || isRenewing) ? <More flow={flow} isBusy={!mayRenew} /> : null;
 }
 

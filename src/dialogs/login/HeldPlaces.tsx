@@ -3,13 +3,18 @@ import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import { inSectors, seatsBySector } from '#src/domain/seatNames.ts';
 import { Clock } from '#src/ui/Clock.tsx';
+import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
+import classes from './HeldPlaces.module.css';
 
-/** Whoever is buying reads here that nothing is lost by logging in. */
+/** Of the page of a purchase, which is there whenever places are held. */
+const MoreTime = late(() => import('#src/checkout/MoreTime.tsx').then((code) => code.MoreTime));
+
+/** Whoever is buying reads here that nothing is lost by logging in, and asks for more time near the end. */
 export function HeldPlaces() {
   const say = useWording(login);
   const sentenceFor = useSentence();
@@ -19,7 +24,14 @@ export function HeldPlaces() {
   if (!hold || !event) return null;
 
   return (
-    <Note icon="clock">
+    <Note
+      icon="clock"
+      action={
+        <div className={classes.more}>
+          <MoreTime flow={checkout} />
+        </div>
+      }
+    >
       {sentenceFor(event, hold)}{' '}
       <Clock expiresIn={hold.expiresIn} since={hold.endsAt - hold.expiresIn} look="text" />.{' '}
       {say('login.nothingLost')}

@@ -1,7 +1,11 @@
+import '#src/app/dialogFlows.ts';
+import '#src/dialogs/DialogWindow.tsx';
+
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
+import type { Hold } from '#src/domain/hold.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { profile } from './cards.tsx';
@@ -66,11 +70,11 @@ describe('seats whose time is over', () => {
 });
 
 describe('whoever logs in while seats are held', () => {
-  async function atLogin(...held: Parameters<typeof holding>) {
+  async function openLogin(facts: Partial<Hold>) {
     const stage = await openStage({ event: house() });
-    await arrive(stage, { as: 'visitor', hold: liveHold({ ...holding(...held), step: 'products' }) });
+    await arrive(stage, { as: 'visitor', hold: liveHold({ step: 'products', ...facts }) });
     await press('Continuar');
-    return plain((await screen.findByText(/Nada se perde ao entrar/)) as HTMLElement);
+    return { stage, held: await screen.findByText(/Nada se perde ao entrar/) };
   }
 
   test.each<[string, Parameters<typeof holding>]>([
@@ -80,6 +84,20 @@ describe('whoever logs in while seats are held', () => {
     ['Seus 3 lugares, entre eles L104 · C 14, continuam reservados por', [[placed(14)], 2]],
     ['Seus 2 lugares continuam reservados por', [[], 2]],
   ])('reads: %s', async (sentence, held) => {
-    expect(await atLogin(...held)).toContain(sentence);
+    expect(plain((await openLogin(holding(...held))).held)).toContain(sentence);
+  });
+
+  test('may ask for more time near the end, within the window, which then keeps the focus', async () => {
+    const places = holding([placed(14)]);
+    const { stage } = await openLogin({ ...places, expiresIn: 170_000 });
+    const dialog = screen.getByRole('dialog', { name: 'ACESSAR CONTA' });
+    const more = await within(dialog).findByRole('button', { name: 'Preciso de mais tempo' });
+    act(() => more.focus());
+    await press('Preciso de mais tempo', dialog);
+    await stage.holds.answer('renewHold', liveHold({ ...places, expiresIn: 480_000 }));
+    await calm();
+    expect(within(dialog).getByRole('timer').textContent).toMatch(/^0(8:00|7:5\d)$/);
+    expect(within(dialog).queryByRole('button', { name: 'Preciso de mais tempo' })).toBeNull();
+    expect(document.activeElement).toBe(dialog);
   });
 });
