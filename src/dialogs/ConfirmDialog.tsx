@@ -14,6 +14,7 @@ import { Note } from '#src/ui/Note.tsx';
 import { useIsThere } from '#src/ui/useIsThere.ts';
 
 import classes from './ConfirmDialog.module.css';
+import { WindowRegion } from './WindowRegion.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -85,6 +86,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </ActionButton>
             </div>
           </Modal.Body>
+          <WindowRegion />
         </Modal.Content>
       </Modal.Root>
     </MantineGround>

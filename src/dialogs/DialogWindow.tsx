@@ -31,6 +31,7 @@ import { SupporterAccess } from './supporter/SupporterAccess.tsx';
 import { SupporterLogin } from './supporter/SupporterLogin.tsx';
 import { titles } from './titles.ts';
 import { VerificationDialog } from './verification/VerificationDialog.tsx';
+import { WindowRegion } from './WindowRegion.tsx';
 
 type Snapshot = SnapshotFrom<typeof dialogMachine>;
 
@@ -106,6 +107,7 @@ export function DialogWindow({ flow }: { flow: DialogFlow }) {
             {isClosable ? <Modal.CloseButton aria-label={say('dialog.close')} /> : null}
           </Modal.Header>
           <Body flow={flow} place={place} title={title} />
+          {isAsking ? null : <WindowRegion />}
         </Modal.Content>
       </Modal.Root>
     </MantineGround>,

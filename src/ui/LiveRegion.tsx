@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-import type { Announcement } from '#machines/support/notice.ts';
 import { sentence } from '#src/wording/sentence.ts';
 import { speaker, useOverrides } from '#src/wording/useWording.tsx';
 
@@ -17,7 +16,7 @@ export function LiveRegion() {
   const { text, turn } = useAnnouncements();
   return (
     <VisuallyHidden>
-      <span role="status">
+      <span role="status" data-aloud="">
         <span key={turn}>{text}</span>
       </span>
     </VisuallyHidden>
@@ -31,12 +30,14 @@ function useAnnouncements(): { text: string; turn: number } {
   const [spoken, setSpoken] = useState({ text: '', turn: 0 });
 
   useEffect(() => {
-    const speak = async ({ message }: Announcement) => {
-      const text = sentence(speaker(await loadNotices(), overrides), message);
-      setSpoken(({ turn }) => ({ text, turn: turn + 1 }));
-    };
-    const heard = storefront.on('announce', (announcement) => {
-      speak(announcement).catch(() => undefined);
+    const heard = storefront.on('announce', ({ message }) => {
+      loadNotices().then(
+        (notices) => {
+          const text = sentence(speaker(notices, overrides), message);
+          setSpoken(({ turn }) => ({ text, turn: turn + 1 }));
+        },
+        () => undefined,
+      );
     });
     return () => heard.unsubscribe();
   }, [storefront, overrides]);

@@ -203,7 +203,7 @@ export async function listen(page: Page): Promise<() => Promise<string[]>> {
         }
       }
       for (const region of touched) {
-        if (!region.matches(regions) || region.closest('[aria-busy="true"]')) continue;
+        if (!region.matches(regions) || region.closest('[aria-busy="true"], [aria-live="off"]')) continue;
         if (!since.has(region)) since.set(region, now);
         const text = wordsOf(region);
         // What a page comes with is read where it stands, not said aloud.

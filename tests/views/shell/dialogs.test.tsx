@@ -1,4 +1,5 @@
 import '#src/app/dialogFlows.ts';
+import '#src/checkout/MoreTime.tsx';
 import '#src/dialogs/DialogWindow.tsx';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -46,6 +47,20 @@ describe('the login dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
     expect(field('E-mail').getAttribute('autocomplete')).toBe('username');
     expect(field('Senha').getAttribute('autocomplete')).toBe('current-password');
+  });
+
+  test('says aloud what flows announce, and the page behind it is silent until it closes', async () => {
+    const { storefront } = await openLogin();
+    const behind = [...document.querySelectorAll('[role="status"]')].findLast(
+      (region) => !region.closest('[role="dialog"], dialog'),
+    );
+    const inside = within(screen.getByRole('dialog', { name: 'ACESSAR CONTA' })).getByRole('status');
+    act(() => storefront.send({ type: 'announce', message: 'hold.oneMinute' }));
+    await waitFor(() => expect(inside.textContent).toBe('Falta 1 minuto para a sua reserva terminar'));
+    expect(behind?.getAttribute('aria-live')).toBe('off');
+    fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+    await calm();
+    expect(behind?.hasAttribute('aria-live')).toBe(false);
   });
 
   test('what opened it has the focus again; the page has, once that goes a moment after the window', async () => {
