@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Escolha de ingressos
 
-  @CAR-36973d @so-na-maquina
+  @CAR-d8a3d1 @so-na-maquina
   Cenário: Nada escolhido ainda: clico em “Continuar” (antes: o evento é lido de novo)
     Dado que abro um evento sem mapa e ainda não escolhi nada
     E vejo "Nada escolhido ainda"
@@ -9,22 +9,19 @@ Funcionalidade: Escolha de ingressos
     Então vejo "Ingressos escolhidos"
     Quando clico em “Mais um” no ingresso que vale para 2 pessoas
     Então continuo vendo "Ingressos escolhidos"
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Mais um” no ingresso comum
     Então continuo vendo "Ingressos escolhidos"
     E ouço o leitor de tela “Você chegou ao limite deste evento”
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Mais um” no ingresso que vale para 2 pessoas
     Então continuo vendo "Ingressos escolhidos"
     E ouço o leitor de tela “Você chegou ao limite deste evento”
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
+    # não se provoca à mão: um ingresso que não está à venda não tem o botão
     Quando clico em “Mais um” no ingresso esgotado
     Então continuo vendo "Ingressos escolhidos"
-    E ouço o leitor de tela “Você chegou ao limite deste evento”
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
+    # não se provoca à mão: um ingresso que não está à venda não tem o botão
     Quando clico em “Mais um” no ingresso de acompanhante
     Então continuo vendo "Ingressos escolhidos"
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
+    # não se provoca à mão: um ingresso que não está à venda não tem o botão
     Quando clico em “Mais um” em um ingresso que este evento não tem
     Então continuo vendo "Ingressos escolhidos"
     # não se provoca à mão: um evento sem mapa não tem lugares numerados
@@ -49,9 +46,6 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Ingressos escolhidos"
     Quando o servidor avisa que os ingressos e o lugar A1 acabaram
     Então vejo "Nada escolhido ainda"
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
-    Quando clico em “Mais um” no ingresso esgotado
-    Então continuo vendo "Nada escolhido ainda"
     # não se provoca à mão: o servidor só recusa o que foi pedido
     Quando o servidor avisa que só resta 1 ingresso comum
     Então continuo vendo "Nada escolhido ainda"
@@ -133,7 +127,7 @@ Funcionalidade: Escolha de ingressos
     # não se provoca à mão: um evento sem mapa não tem lugares numerados
     Quando outra pessoa reserva o lugar A1
     Então vejo "Nada escolhido ainda"
-    E vejo o aviso “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
+    E vejo o aviso “Outra pessoa reservou o lugar  · A 1 agora. Escolha outro lugar.”
 
   @CAR-5d8fa9 @so-na-maquina
   Cenário: Nada escolhido ainda: clico em “Trocar lugares”
@@ -193,13 +187,20 @@ Funcionalidade: Escolha de ingressos
     # não se provoca à mão: um evento sem mapa não tem lugares numerados
     Quando outra pessoa reserva o lugar A1
     Então continuo vendo "Ingressos escolhidos"
-    E vejo o aviso “Outra pessoa reservou o lugar A 1 agora. Escolha outro lugar.”
+    E vejo o aviso “Outra pessoa reservou o lugar  · A 1 agora. Escolha outro lugar.”
 
-  @CAR-a4b6f3 @so-na-maquina
+  @CAR-16d25b
+  Cenário: Ingressos escolhidos: clico em “Mais um” no ingresso comum
+    Dado que já escolhi o último ingresso comum à venda
+    E vejo "Ingressos escolhidos"
+    Quando clico em “Mais um” no ingresso comum
+    Então continuo vendo "Ingressos escolhidos"
+    E ouço o leitor de tela “Não há mais deste tipo”
+
+  @CAR-a4b6f3
   Cenário: Ingressos escolhidos: clico em “Continuar” (antes: o servidor avisa que os ingressos e o lugar A1 acabaram)
     Dado que já escolhi um ingresso PCD e um de acompanhante
     E vejo "Ingressos escolhidos"
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Mais um” no ingresso de acompanhante
     Então continuo vendo "Ingressos escolhidos"
     E vejo o aviso “Cada ingresso PCD dá direito a um acompanhante.”
@@ -211,13 +212,12 @@ Funcionalidade: Escolha de ingressos
     Então continuo vendo "Ingressos escolhidos"
     E vejo o aviso “Cada ingresso PCD dá direito a um acompanhante.”
 
-  @CAR-148b53 @so-na-maquina
+  @CAR-148b53
   Cenário: Ingressos escolhidos: clico em “Mais um” no ingresso de acompanhante
     Dado que já escolhi um ingresso PCD e um de acompanhante
     E vejo "Ingressos escolhidos"
     Quando clico em “Mais um” no ingresso comum
     Então continuo vendo "Ingressos escolhidos"
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Mais um” no ingresso de acompanhante
     Então continuo vendo "Ingressos escolhidos"
     E ouço o leitor de tela “Você chegou ao limite deste evento”

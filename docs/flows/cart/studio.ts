@@ -28,6 +28,18 @@ export const machine = createMachine({
         }
       },
       {
+        "guard": {
+          "type": "isOutOfStock"
+        },
+        "actions": {
+          "type": "say",
+          "params": {
+            "type": "announce",
+            "message": "cart.stock"
+          }
+        }
+      },
+      {
         "description": "Cada ingresso PCD dá direito a um acompanhante",
         "guard": {
           "type": "lacksCompany"
@@ -63,7 +75,7 @@ export const machine = createMachine({
       },
       {
         "guard": {
-          "type": "isBeyondLimit"
+          "type": "isAtLimit"
         },
         "actions": {
           "type": "say",

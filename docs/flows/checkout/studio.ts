@@ -395,10 +395,18 @@ export const machine = createMachine({
                 "products": {
                   "description": "Escolha de ingressos",
                   "initial": "choosing",
-                  "entry": {
-                    "type": "noteStep",
-                    "params": "products"
-                  },
+                  "entry": [
+                    {
+                      "type": "noteStep",
+                      "params": "products"
+                    },
+                    {
+                      "type": "toCoupons",
+                      "params": {
+                        "type": "step.changed"
+                      }
+                    }
+                  ],
                   "invoke": {
                     "id": "seats",
                     "src": "seats",
@@ -558,10 +566,18 @@ export const machine = createMachine({
                 },
                 "participants": {
                   "description": "Participantes",
-                  "entry": {
-                    "type": "noteStep",
-                    "params": "participants"
-                  },
+                  "entry": [
+                    {
+                      "type": "noteStep",
+                      "params": "participants"
+                    },
+                    {
+                      "type": "toCoupons",
+                      "params": {
+                        "type": "step.changed"
+                      }
+                    }
+                  ],
                   "invoke": {
                     "id": "participants",
                     "src": "participants",
@@ -591,6 +607,12 @@ export const machine = createMachine({
                 },
                 "payment": {
                   "description": "Pagamento",
+                  "entry": {
+                    "type": "toCoupons",
+                    "params": {
+                      "type": "step.changed"
+                    }
+                  },
                   "invoke": {
                     "id": "payment",
                     "src": "payment",

@@ -12,10 +12,10 @@ Funcionalidade: Tempo da reserva
     Então vejo "Menos de 3 minutos: oferece mais tempo"
     Quando passa 1 minuto
     Então vejo "Faltam 2 minutos"
-    E ouço o leitor de tela “Faltam 2 minutos para a sua reserva terminar”
+    E ouço o leitor de tela “Faltam 2 minutos para a sua reserva terminar. Você pode pedir mais tempo.”
     Quando passa 1 minuto
     Então vejo "Falta 1 minuto"
-    E ouço o leitor de tela “Falta 1 minuto para a sua reserva terminar”
+    E ouço o leitor de tela “Falta 1 minuto para a sua reserva terminar. Você pode pedir mais tempo.”
     Quando passam 30 segundos
     Então vejo "Faltam 30 segundos"
     E ouço o leitor de tela “Faltam 30 segundos para a sua reserva terminar”

@@ -58,22 +58,14 @@ export const machine = createMachine({
       "description": "Faltam 2 minutos",
       "tags": "renewable",
       "entry": {
-        "type": "say",
-        "params": {
-          "type": "announce",
-          "message": "hold.twoMinutes"
-        }
+        "type": "say"
       }
     },
     "one": {
       "description": "Falta 1 minuto",
       "tags": "renewable",
       "entry": {
-        "type": "say",
-        "params": {
-          "type": "announce",
-          "message": "hold.oneMinute"
-        }
+        "type": "say"
       }
     },
     "half": {

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Cupons de desconto
 
-  @COU-7cdb3d @so-na-maquina
+  @COU-2a6634 @so-na-maquina
   Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10”
     Dado que começo uma compra sem cupom
     E vejo "Os cupons do pedido"
@@ -12,6 +12,8 @@ Funcionalidade: Cupons de desconto
     Então continuo vendo "Conferindo o cupom no servidor"
     # não se provoca à mão: o botão espera, porque os códigos são conferidos um depois do outro
     Quando clico em “Aplicar” sem digitar um código
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando vou para a etapa seguinte da compra, ou volto
     Então continuo vendo "Conferindo o cupom no servidor"
     # não se provoca à mão: só o que está no pedido pode sair dele
     Quando clico em “Remover o cupom BEMVINDO10”

@@ -37,6 +37,10 @@ export const machine = createMachine({
         }
       }
     ],
+    "step.changed": {
+      "description": "O que estava errado na etapa anterior já não importa",
+      "actions": "forgetComplaint"
+    },
     "coupon.remove": {
       "guard": {
         "type": "isApplied"

@@ -7,9 +7,9 @@ Funcionalidade: Escolha de lugares
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando clico em “Lista”
     Então vejo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
-    # não se provoca à mão: o botão que não pode seguir diz por quê e não faz nada
     Quando clico em “Mais um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
+    E ouço o leitor de tela “Você chegou ao limite deste evento”
     Quando clico em “Menos um: pessoas juntas”
     Então continuo vendo "Buscando o desenho; Lista: os mesmos lugares, com o mesmo poder; O que se procura"
     Quando clico em “Mais um: pessoas juntas”

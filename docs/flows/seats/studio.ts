@@ -327,13 +327,24 @@ export const machine = createMachine({
     "wish": {
       "description": "O que se procura",
       "on": {
-        "party.more": {
-          "guard": "mayGrow",
-          "actions": {
-            "type": "count",
-            "params": 1
+        "party.more": [
+          {
+            "guard": "mayGrow",
+            "actions": {
+              "type": "count",
+              "params": 1
+            }
+          },
+          {
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "announce",
+                "message": "cart.limit"
+              }
+            }
           }
-        },
+        ],
         "party.less": {
           "guard": "mayShrink",
           "actions": {

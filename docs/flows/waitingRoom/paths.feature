@@ -70,6 +70,7 @@ Funcionalidade: Fila de espera
     E vejo "Procurando o seu lugar"
     Quando a consulta à fila responde: a minha vez passou
     Então vejo "A vez passou"
+    E ouço o leitor de tela “A sua vez passou”
     Quando clico em “Entrar na fila de novo”
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: estou na fila e a posição ainda não saiu
@@ -182,6 +183,7 @@ Funcionalidade: Fila de espera
     Então vejo "Entrando na fila"
     Quando a entrada na fila responde: a minha vez passou
     Então vejo "A vez passou"
+    E ouço o leitor de tela “A sua vez passou”
 
   @WAI-b76e25
   Cenário: Esgotou antes da sua vez: a entrada na fila responde: os ingressos se esgotaram
@@ -296,6 +298,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: a minha vez passou
     Então vejo "A vez passou"
+    E ouço o leitor de tela “A sua vez passou”
 
   @WAI-0d4220
   Cenário: Esgotou antes da sua vez: a consulta à fila responde: os ingressos se esgotaram (antes: a consulta à fila responde: a venda ainda não abriu e eu estou no sorteio)
@@ -476,6 +479,7 @@ Funcionalidade: Fila de espera
     Então vejo "Conferindo se ainda é; o botão continua"
     Quando a consulta à fila responde: a minha vez passou
     Então vejo "A vez passou"
+    E ouço o leitor de tela “A sua vez passou”
 
   @WAI-98cb70
   Cenário: Esgotou antes da sua vez: a consulta à fila responde: os ingressos se esgotaram (antes: a consulta à fila responde: é a minha vez, por 10 minutos)

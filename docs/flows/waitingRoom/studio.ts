@@ -362,6 +362,13 @@ export const machine = createMachine({
     },
     "missed": {
       "description": "A vez passou",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "announce",
+          "message": "queue.missed"
+        }
+      },
       "on": {
         "queue.join": "joining"
       }

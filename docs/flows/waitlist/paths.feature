@@ -67,12 +67,14 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
+    E ouço o leitor de tela “O prazo da oferta terminou”
     Quando clico em “Entrar na lista de novo”
     Então vejo "Escolhendo quantos ingressos esperar"
     Quando aumento a quantidade
     Então continuo vendo "Escolhendo quantos ingressos esperar"
     Quando aumento a quantidade
     Então continuo vendo "Escolhendo quantos ingressos esperar"
+    E ouço o leitor de tela “Você chegou ao limite deste evento”
     Quando diminuo a quantidade
     Então continuo vendo "Escolhendo quantos ingressos esperar"
     Quando diminuo a quantidade
@@ -98,10 +100,12 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: há ingressos à venda
     Então vejo "Há ingressos à venda: é só comprar"
+    E ouço o leitor de tela “Há lugares à venda”
     Quando o aplicativo volta para a frente
     Então vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: não há lista de espera
     Então vejo "Não há lista de espera"
+    E ouço o leitor de tela “Não há lista de espera”
     Quando o aplicativo volta para a frente
     Então vejo "Abrindo a lista de espera"
     Quando a consulta à lista não responde: sem conexão
@@ -183,6 +187,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
+    E ouço o leitor de tela “O prazo da oferta terminou”
 
   @WAI-87239a
   Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (antes: a consulta à lista responde: sou o 3º)
@@ -216,6 +221,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: há ingressos à venda
     Então vejo "Há ingressos à venda: é só comprar"
+    E ouço o leitor de tela “Há lugares à venda”
 
   @WAI-928250
   Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (antes: a consulta à lista responde: sou o 3º)
@@ -227,6 +233,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: não há lista de espera
     Então vejo "Não há lista de espera"
+    E ouço o leitor de tela “Não há lista de espera”
 
   @WAI-d54a07
   Cenário: Conferindo a lista; Fica na lista: clico em “Tentar de novo”
@@ -393,6 +400,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
+    E ouço o leitor de tela “O prazo da oferta terminou”
 
   @WAI-4dcd48
   Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (em 3 passos)
@@ -429,6 +437,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: há ingressos à venda
     Então vejo "Há ingressos à venda: é só comprar"
+    E ouço o leitor de tela “Há lugares à venda”
 
   @WAI-0fcb42
   Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (em 3 passos)
@@ -441,6 +450,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: não há lista de espera
     Então vejo "Não há lista de espera"
+    E ouço o leitor de tela “Não há lista de espera”
 
   @WAI-3cece4
   Cenário: Decidindo: a consulta à lista não responde: sem conexão
@@ -631,6 +641,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
+    E ouço o leitor de tela “O prazo da oferta terminou”
 
   @WAI-5a0ff8
   Cenário: Esgotado; a lista é de quem tem conta: a consulta à lista responde: esgotado, e ninguém entrou na conta (antes: passam 10 segundos)
@@ -673,6 +684,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: há ingressos à venda
     Então vejo "Há ingressos à venda: é só comprar"
+    E ouço o leitor de tela “Há lugares à venda”
 
   @WAI-25fcbd
   Cenário: Não há lista de espera: a consulta à lista responde: não há lista de espera (antes: passam 10 segundos)
@@ -687,6 +699,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: não há lista de espera
     Então vejo "Não há lista de espera"
+    E ouço o leitor de tela “Não há lista de espera”
 
   @WAI-e6cf45
   Cenário: Não deu para abrir a lista, e por quê: a consulta à lista não responde: sem conexão
@@ -826,6 +839,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
+    E ouço o leitor de tela “O prazo da oferta terminou”
     Quando clico em “Entrar na lista de novo”
     Então vejo "Escolhendo quantos ingressos esperar"
     Quando clico em “Entrar na lista de espera”
@@ -835,3 +849,4 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista responde: o prazo da oferta terminou
     Então vejo "O prazo da oferta terminou"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+    E ouço o leitor de tela “O prazo da oferta terminou”

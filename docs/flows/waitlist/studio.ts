@@ -177,13 +177,24 @@ export const machine = createMachine({
       "description": "Escolhendo quantos ingressos esperar",
       "entry": "fit",
       "on": {
-        "amount.more": {
-          "guard": "mayHaveMore",
-          "actions": {
-            "type": "count",
-            "params": 1
+        "amount.more": [
+          {
+            "guard": "mayHaveMore",
+            "actions": {
+              "type": "count",
+              "params": 1
+            }
+          },
+          {
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "announce",
+                "message": "cart.limit"
+              }
+            }
           }
-        },
+        ],
         "amount.less": {
           "guard": "mayHaveLess",
           "actions": {
@@ -477,6 +488,13 @@ export const machine = createMachine({
     },
     "lapsed": {
       "description": "O prazo da oferta terminou",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "announce",
+          "message": "waitlist.lapsed"
+        }
+      },
       "on": {
         "list.again": "choosing"
       }
@@ -489,6 +507,13 @@ export const machine = createMachine({
     },
     "available": {
       "description": "Há ingressos à venda: é só comprar",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "announce",
+          "message": "waitlist.available"
+        }
+      },
       "invoke": {
         "id": "presence",
         "src": "presence"
@@ -499,6 +524,13 @@ export const machine = createMachine({
     },
     "closed": {
       "description": "Não há lista de espera",
+      "entry": {
+        "type": "say",
+        "params": {
+          "type": "announce",
+          "message": "waitlist.closed"
+        }
+      },
       "invoke": {
         "id": "presence",
         "src": "presence"
