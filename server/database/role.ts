@@ -27,13 +27,16 @@ const isNotOurs = (error: unknown) =>
 const isThere = (error: unknown) =>
   error instanceof Error && ['42710', '23505', 'XX000'].includes(String(Reflect.get(error, 'code')));
 
+/** Answers whether the statement was executed; otherwise it failed in a way that is fine. */
 async function unless(client: pg.Client, statement: string, isFine: (error: unknown) => boolean) {
   await client.query('savepoint attempt');
   try {
     await client.query(statement);
+    return true;
   } catch (error) {
     await client.query('rollback to attempt');
     if (!isFine(error)) throw error;
+    return false;
   }
 }
 
@@ -48,11 +51,10 @@ export async function restricted(place: Place, onRefused: () => void = () => {})
     await client.query('lock table migration in share update exclusive mode');
     const { rows: known } = await client.query('select from pg_roles where rolname=$1', [apiRole]);
     if (known.length === 0) await unless(client, `create role ${apiRole} nologin`, isThere);
-    // Who was given the role beforehand may not give it again, not even to themselves.
-    const { rows: given } = await client.query(
-      `select where pg_has_role(current_user, '${apiRole}', 'member')`,
-    );
-    if (given.length === 0) await unless(client, `grant ${apiRole} to current_user`, isThere);
+    // A login that was given the role may act as it, but not grant it. One with CREATEROLE that made it may grant it, but since PostgreSQL 16
+    // not act as it: it is a member `with set false`.
+    const mayAct = await unless(client, `set local role ${apiRole}; set local role none`, isNotOurs);
+    if (!mayAct) await unless(client, `grant ${apiRole} to current_user`, isThere);
     const within = schemas.join(', ');
     await client.query(`grant usage on schema ${within} to ${apiRole}`);
     await client.query(
