@@ -70,7 +70,7 @@ interface Applied {
  */
 export async function applyCharge(
   { db, log }: Pick<Context, 'db' | 'log'>,
-  { name: psp }: Pick<PaymentProvider, 'name'>,
+  { name: psp, get }: Pick<PaymentProvider, 'name' | 'get'>,
   charge: ProviderCharge,
 ): Promise<Outcome> {
   const { paymentId } = charge;
@@ -110,11 +110,15 @@ export async function applyCharge(
   });
   if (outcome === 'moved' && charge.status === 'charged_back')
     log.error({ charge: charge.id, payment: paymentId }, 'ALARM: a payment was contested');
-  if (before === 'charged_back' && ['paid', 'refunded'].includes(charge.status))
-    log.error(
-      { charge: charge.id, payment: paymentId, status: charge.status },
-      'ALARM: a contested payment is contested no more',
-    );
+  if (before === 'charged_back' && isReturned(charge)) {
+    // it may have been read before the dispute, and applied after it
+    const now = await get(charge.id);
+    if (isReturned(now))
+      log.error(
+        { charge: charge.id, payment: paymentId, status: now.status },
+        'ALARM: a contested payment is contested no more',
+      );
+  }
   if (outcome === 'mismatch' || outcome === 'unknown')
     log.error(
       { charge: charge.id, payment: paymentId, outcome },
@@ -122,6 +126,8 @@ export async function applyCharge(
     );
   return outcome;
 }
+
+const isReturned = ({ status }: ProviderCharge) => status === 'paid' || status === 'refunded';
 
 /** The provider gave a part back unasked: the payment goes on, and what is owed of it one day is the rest. */
 async function keepReturned(

@@ -65,7 +65,9 @@ test('a contested payment is an alarm, and so is the end of the dispute: the ord
 
   for (const status of ['paid', 'refunded'] as const) {
     shop.lines.length = 0;
-    expect(await applyCharge(shop.context, shop.provider, { ...contested, status })).toBe('known');
+    const returned = { ...contested, status };
+    const provider = { ...shop.provider, get: async () => returned };
+    expect(await applyCharge(shop.context, provider, returned)).toBe('known');
     expect(alarms()).toEqual(['ALARM: a contested payment is contested no more']);
     expect(shop.lines.join()).toContain(`"status":"${status}"`);
   }
@@ -77,6 +79,21 @@ test('a contested payment is an alarm, and so is the end of the dispute: the ord
     await rows(sql`select p.status from payment p where p.order_id=${id} and p.psp_payment_id=${charge}`),
   ).toEqual([{ status: 'charged_back' }]);
   expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test('an answer that was read before the dispute and comes after it is not the end of the dispute', async () => {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  const charge = await chargeOf(shop, id);
+  await settle(shop);
+  const paid = await shop.provider.get(charge);
+  expect(paid.status).toBe('paid');
+  await simulate(shop, charge, 'chargeback');
+  await settle(shop);
+  shop.lines.length = 0;
+  expect(await applyCharge(shop.context, shop.provider, paid)).toBe('known');
+  expect(alarms()).toEqual([]);
 });
 
 test('a chargeback of a second payment takes nothing from who paid the first one', async () => {
