@@ -78,7 +78,7 @@ export async function applyCharge(
     log.info({ charge: charge.id }, 'a charge was asked for by somebody else');
     return 'unknown';
   }
-  const { outcome, before } = await inTransaction(db, async (tx): Promise<Applied> => {
+  const { outcome, before } = await inTransaction<Applied>(db, async (tx, former) => {
     const known = await tx
       .selectFrom('payment')
       .select(['eventId', 'id'])
@@ -92,8 +92,11 @@ export async function applyCharge(
     const status = meaning[charge.status];
     if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return { outcome: 'mismatch' };
     await keepReturned(tx, payment, charge);
-    if (rankOf[status] < payment.rank || (rankOf[status] === payment.rank && !isNewOf(payment, charge)))
-      return { outcome: 'known', before };
+    if (rankOf[status] < payment.rank || (rankOf[status] === payment.rank && !isNewOf(payment, charge))) {
+      // committed, though its answer was lost: nobody has told of it yet
+      const isMoved = former?.answer.outcome === 'moved' && before !== former.answer.before;
+      return isMoved ? former.answer : { outcome: 'known', before };
+    }
     if (charge.amountCents !== payment.amountCents || charge.currency !== order.currency) {
       await setPayment(tx, payment, 'failed', charge);
       return { outcome: 'mismatch' };

@@ -7,6 +7,7 @@ import { applyCharge } from '#server/store/charges.ts';
 import { workInbox } from '#server/store/inbox.ts';
 import { workRefunds } from '#server/workers/refunds.ts';
 import { findings } from '#tests/support/books.ts';
+import { withLostAnswer } from '#tests/support/lostAnswer.ts';
 
 import { openCardShop } from './cardShop.ts';
 import { refundCommandOn } from './refundCommand.ts';
@@ -79,6 +80,23 @@ test('a contested payment is an alarm, and so is the end of the dispute: the ord
     await rows(sql`select p.status from payment p where p.order_id=${id} and p.psp_payment_id=${charge}`),
   ).toEqual([{ status: 'charged_back' }]);
   expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test.each([
+  ['though the answer of its commit is lost', { isDone: true }],
+  ['once, though the server died before its commit', { isDone: false }],
+])('a contested payment is an alarm, %s', async (_, loss) => {
+  const { event, fan } = await open();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  const charge = await chargeOf(shop, id);
+  await settle(shop);
+  await simulate(shop, charge, 'chargeback');
+  const contested = await shop.provider.get(charge);
+  shop.lines.length = 0;
+  expect(await withLostAnswer(loss, () => applyCharge(shop.context, shop.provider, contested))).toBe('moved');
+  expect(alarms()).toEqual(['ALARM: a payment was contested']);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('charged_back');
 });
 
 test('an answer that was read before the dispute and comes after it is not the end of the dispute', async () => {
