@@ -95,6 +95,14 @@ describe('the unit of systemd', () => {
     expect(unit.indexOf('Environment=HOST')).toBeLessThan(unit.indexOf('EnvironmentFile='));
   });
 
+  test('and the page on several machines says that a proxy elsewhere needs another address', () => {
+    const scaling = read('docs/scaling.md');
+    for (const title of ['### Behind nginx', '## Several machines']) {
+      const from = scaling.indexOf(`${title}\n`);
+      expect(scaling.slice(from, scaling.indexOf('\n## ', from + 1))).toContain('`HOST`');
+    }
+  });
+
   test('has the journal drop no line, however many a sale writes', () => {
     expect(said('LogRateLimitIntervalSec')).toBe('0');
   });
