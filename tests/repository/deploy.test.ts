@@ -132,6 +132,13 @@ describe('the configuration of nginx', () => {
     expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1]) * 1_000).toBeGreaterThan(beat);
   });
 
+  test('writes no address that somebody opened, not even while the shop is away', () => {
+    expect([...nginx.matchAll(/^\s*(?:access|error)_log ([^;]+);/gm)].map(([, to]) => to)).toEqual([
+      'off',
+      '/var/log/nginx/error.log crit',
+    ]);
+  });
+
   test('has room for the streams of a process, two connections each', () => {
     const streams = Number(
       /streams of seats of a process[^|]*\| ([\d,]+)/.exec(read('docs/scaling.md'))?.[1]?.replace(',', ''),
