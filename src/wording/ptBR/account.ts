@@ -91,7 +91,7 @@ export const accountWords = {
     'Seu perfil, telefone, endereço e senha, as pessoas salvas, o que você preencheu nas compras e o acesso aos seus pedidos e ingressos.',
   'removal.keptTitle': 'O que a lei manda guardar',
   'removal.kept':
-    'Se você já comprou, seu nome e CPF ficam com os pedidos por 5 anos após a compra e o evento (Código de Defesa do Consumidor, art. 27).',
+    'Se você já comprou, seu nome e CPF ficam com os pedidos por 5 anos após a compra e o evento (Código de Defesa do Consumidor, art. 27). O que você preencheu em compra contestada nos últimos 180 dias fica até esse prazo passar, e até 30 dias após o evento (LGPD, art. 7º, VI).',
   'removal.keptAccess': 'Registros de acesso ficam guardados por 6 meses (Marco Civil da Internet, art. 15).',
   'removal.whenTitle': 'Quando não dá',
   'removal.when':

@@ -122,6 +122,9 @@ describe('the end of the account', () => {
     expect(section(place).textContent).toContain('O que é apagadoSeu perfil');
     expect(section(place).textContent).toContain('O que a lei manda guardarSe você já comprou');
     expect(section(place).textContent).toContain('5 anos');
+    expect(section(place).textContent).toContain(
+      'O que você preencheu em compra contestada nos últimos 180 dias fica até esse prazo passar',
+    );
     await press('Manter minha conta');
     expect(document.activeElement).toBe(inside(place).getByRole('button', { name: 'Excluir minha conta' }));
     expect(inside(place).queryByLabelText('Sua senha')).toBeNull();
