@@ -25,6 +25,8 @@ For a refund that its provider will never make (too old, an account that is clos
 --by-hand  it was paid: refund, payment and order are closed, and the buyer is written to; of a second payment of an order
            the order stays as it is and nobody is written to
 --resume   it is tried again, now
+
+A buyer whose account was removed is not written to; the command says so.
 Exit codes: 0 done, 1 there is no such order or refund, the order is not paid, the refund is over or was not held first,
 2 the command was not understood.`;
 
@@ -55,6 +57,8 @@ const failed: Readonly<Record<Undone, string>> = {
   unknown: 'There is no such refund.',
 };
 
+const noAccount = 'The account was removed and nobody is written to: tell the buyer.';
+
 /** What was done, or why nothing was. */
 type Outcome = { said: string } | { complaint: string };
 
@@ -65,7 +69,7 @@ async function doWith(db: Kysely<Database>, id: string, way: Way): Promise<Outco
     return {
       said: closed.isTold
         ? `Closed: the buyer is told that ${reais(closed.owedCents)} are back.`
-        : `Closed, ${reais(closed.owedCents)}. The order stays as it is and nobody is written to: tell the buyer.`,
+        : `Closed, ${reais(closed.owedCents)}. ${closed.isClosed ? noAccount : 'The order stays as it is and nobody is written to: tell the buyer.'}`,
     };
   }
   const set = await setTrying(db, id, way === 'resume');
@@ -99,11 +103,11 @@ function wordsOf(code: string, outcome: SupportOutcome): Outcome {
           unpaid[outcome.status] ?? `It is not paid (${outcome.status}): there is nothing to give back.`,
       };
     case 'cancelled': {
-      const { event, owedCents, tickets } = outcome;
+      const { event, owedCents, tickets, isTold } = outcome;
       const money = owedCents === 0 ? 'It cost nothing.' : `${reais(owedCents)} go back by the workers.`;
       const used = tickets.used === 0 ? '' : ` Used at the gate and left so: ${tickets.used}.`;
       return {
-        said: `Cancelled: order ${code}, ${event}. ${money} Tickets void: ${tickets.void}.${used} The buyer is written to.`,
+        said: `Cancelled: order ${code}, ${event}. ${money} Tickets void: ${tickets.void}.${used} ${isTold ? 'The buyer is written to.' : noAccount}`,
       };
     }
   }

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inTransaction } from '../database/retry.ts';
+import { hasBuyer } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
 import type { Database } from './schema.ts';
 import { giveBack } from './wholeRefund.ts';
@@ -22,6 +23,8 @@ interface Cancelled {
   owedCents: number;
   /** Tickets that open no gate any more, and those somebody has entered on, which are left as they are. */
   tickets: { void: number; used: number };
+  /** The buyer is written to, unless the account is gone. */
+  isTold: boolean;
 }
 
 export type SupportOutcome =
@@ -32,7 +35,7 @@ export type SupportOutcome =
 
 /**
  * Cancels a paid order for a buyer who wrote to the support, whatever the term: as when the buyer does it, the money follows by the workers, and
- * the buyer is written to.
+ * the buyer is written to where the account is still there.
  */
 export async function cancelByHand(db: Db, { code, eventId }: Named): Promise<SupportOutcome> {
   const found = await db
@@ -63,6 +66,7 @@ export async function cancelByHand(db: Db, { code, eventId }: Named): Promise<Su
       event: facts.event,
       owedCents: order.totalCents - facts.returnedCents,
       tickets: { void: facts.usable, used: facts.used },
+      isTold: await hasBuyer(tx, order),
     };
   });
 }

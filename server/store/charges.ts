@@ -299,8 +299,8 @@ const isOver = async (db: Db, { eventId }: OrderRow): Promise<boolean> =>
     .where(sql<boolean>`not ${isAhead}`)
     .executeTakeFirst()) !== undefined;
 
-/** Tickets bought late by an account that was removed would be nobody's: that money goes back. */
-const hasBuyer = async (db: Db, { userId }: OrderRow): Promise<boolean> =>
+/** Whether the account of the buyer is still there. Tickets bought late by one that was removed would be nobody's; letters reach nobody. */
+export const hasBuyer = async (db: Db, { userId }: OrderRow): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
 
 /** Nor do tickets bought so late that nobody knows any more whom they are for: names of unpaid orders are forgotten. */

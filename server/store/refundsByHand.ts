@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { inTransaction } from '../database/retry.ts';
-import { restOf, settleRefund } from './charges.ts';
+import { hasBuyer, restOf, settleRefund } from './charges.ts';
 import { lockPayment } from './orderLock.ts';
 import type { Database } from './schema.ts';
 
@@ -33,12 +33,13 @@ export async function setTrying(db: Db, id: string, isTried: boolean): Promise<D
 
 /**
  * The money of a refund that is not tried any more was given back by other means: payment and order follow, as if the provider had made it.
- * `isTold`: the buyer is written to, which nobody is where the payment is not what the order waits for.
+ * `isClosed`: so is the order, unless the payment is not what it waits for. `isTold`: the buyer is written to, which nobody is where the order
+ * is not closed or the account is gone.
  */
 export async function closeByHand(
   db: Db,
   id: string,
-): Promise<(Done & { isTold: boolean }) | { is: Undone }> {
+): Promise<(Done & { isClosed: boolean; isTold: boolean }) | { is: Undone }> {
   const key = await keyOf(db, id);
   if (!key) return { is: 'unknown' };
   return inTransaction(db, async (tx) => {
@@ -55,10 +56,12 @@ export async function closeByHand(
     if (isTried) return { is: 'tried' };
     const { status } = order;
     await settleRefund(tx, order, payment, 'operator', byHand);
+    const isClosed = order.status !== status;
     return {
       is: 'done',
       owedCents: restOf(payment),
-      isTold: order.status !== status,
+      isClosed,
+      isTold: isClosed && (await hasBuyer(tx, order)),
     };
   });
 }

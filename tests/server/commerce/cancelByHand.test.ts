@@ -86,6 +86,27 @@ describe('a paid order', () => {
     expect(await findings(shop.db, [event])).toEqual([]);
   });
 
+  test('of an account that was removed is cancelled, and the command says that nobody is written to', async () => {
+    const event = events++;
+    await createEvent(shop, { id: event });
+    const fan = browser(shop);
+    const { id: buyer } = await fan.join();
+    const { id, public_code } = await buyPaid(shop, fan, event);
+    await shop.pool.query('delete from users where id=$1', [buyer]);
+    expect(await command('--order', public_code)).toEqual([
+      0,
+      `Cancelled: order ${public_code}, Evento ${event}. R$ 110,00 go back by the workers. Tickets void: 1. The account was removed and nobody is written to: tell the buyer.`,
+    ]);
+
+    const [refund] = await rowsOf(sql`select id from refund where event_id=${event}`);
+    await command(String(refund?.['id']), '--hold');
+    expect(await command(String(refund?.['id']), '--by-hand')).toEqual([
+      0,
+      'Closed, R$ 110,00. The account was removed and nobody is written to: tell the buyer.',
+    ]);
+    expect(await rowsOf(sql`select status from orders where id=${id}`)).toEqual([{ status: 'refunded' }]);
+  });
+
   test('that cost nothing is cancelled, and nothing is owed', async () => {
     const { event, fan } = await open(0);
     const { id, public_code } = await getFree(fan, event);
