@@ -90,11 +90,10 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
       const { id } = asked;
       if (id === undefined) throw new ProviderError('Mercado Pago names no refund', { refused: false });
       // under the same key it may repeat its first answer for ever
-      const status =
-        asked.status === 'in_process' ? await statusOfRefund(config(), chargeId, id) : asked.status;
+      const status = isFinal(asked.status) ? asked.status : await statusOfRefund(config(), chargeId, id);
       if (status !== 'approved')
         throw new ProviderError(`Mercado Pago has not made the refund: ${status}`, {
-          refused: status === 'rejected' || status === 'cancelled',
+          refused: isFinal(status),
         });
       return String(id);
     },
@@ -102,13 +101,19 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
   };
 }
 
+/** A refund that was made, or will never be. */
+const isFinal = (status?: string) => ['approved', 'rejected', 'cancelled'].includes(status ?? '');
+
 /** How a refund stands now. That it cannot be read refuses nothing: it may still be made. */
 async function statusOfRefund(config: MercadoPagoConfig, chargeId: string, id: number) {
   const read = new PaymentRefund(config).get({ payment_id: chargeId, refund_id: id });
   try {
     return (await answered(read)).status;
   } catch (cause) {
-    throw new ProviderError('Mercado Pago does not tell of a refund in process', { refused: false, cause });
+    throw new ProviderError('Mercado Pago does not tell of a refund that is not made yet', {
+      refused: false,
+      cause,
+    });
   }
 }
 

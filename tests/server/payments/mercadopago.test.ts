@@ -265,20 +265,23 @@ describe('a refund', () => {
   const refundId = 'b2c1d6f2-4e8a-4f0c-9a77-d2c1b3e5f708';
   const refund = () => provider.refund({ refundId, chargeId: '1234567891', amountCents: 13_210 });
 
-  test('that is in process is read again, and is made once it is approved', async () => {
-    answer({ ...refunded, status: 'in_process' }, 201);
-    answer({ ...refunded, status: 'in_process' });
-    await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: false });
-    answer({ ...refunded, status: 'in_process' }, 201);
-    answer(refunded);
-    expect(await refund()).toBe('987654');
-    expect(asked.map(({ method, url, key }) => [method, url, key])).toEqual(
-      ['one', 'two'].flatMap(() => [
-        ['POST', 'https://api.mercadopago.com/v1/payments/1234567891/refunds', refundId],
-        ['GET', 'https://api.mercadopago.com/v1/payments/1234567891/refunds/987654', null],
-      ]),
-    );
-  });
+  test.each(['in_process', 'authorized', 'of_a_new_kind', undefined])(
+    'that is %s is read again, and is made once it is approved',
+    async (status) => {
+      answer({ ...refunded, status }, 201);
+      answer({ ...refunded, status });
+      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: false });
+      answer({ ...refunded, status }, 201);
+      answer(refunded);
+      expect(await refund()).toBe('987654');
+      expect(asked.map(({ method, url, key }) => [method, url, key])).toEqual(
+        ['one', 'two'].flatMap(() => [
+          ['POST', 'https://api.mercadopago.com/v1/payments/1234567891/refunds', refundId],
+          ['GET', 'https://api.mercadopago.com/v1/payments/1234567891/refunds/987654', null],
+        ]),
+      );
+    },
+  );
 
   test('that is in process and cannot be read is not refused', async () => {
     answer({ ...refunded, status: 'in_process' }, 201);
@@ -286,15 +289,17 @@ describe('a refund', () => {
     await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: false });
   });
 
-  test.each([
-    ['rejected', true],
-    ['cancelled', true],
-    ['of_a_new_kind', false],
-    [undefined, false],
-  ])('that is %s is not made; final: %s', async (status, refused) => {
-    answer({ ...refunded, status }, 201);
-    await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused });
-  });
+  test.each(['rejected', 'cancelled'])(
+    'that is %s is refused, at once or when it is read',
+    async (status) => {
+      answer({ ...refunded, status }, 201);
+      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: true });
+      expect(asked).toHaveLength(1);
+      answer({ ...refunded, status: 'in_process' }, 201);
+      answer({ ...refunded, status });
+      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: true });
+    },
+  );
 });
 
 describe('a call that fails', () => {
