@@ -132,13 +132,17 @@ export async function applyCharge(
 
 const isReturned = ({ status }: ProviderCharge) => status === 'paid' || status === 'refunded';
 
-/** The provider gave a part back unasked: the payment goes on, and what is owed of it one day is the rest. */
+/**
+ * The provider gave a part back unasked: the payment goes on, and what is owed of it one day is the rest. Nothing is owed of a payment that
+ * went back whole, whatever an older answer says.
+ */
 async function keepReturned(
   db: Db,
-  { eventId, id, amountCents, refundedCents: before }: PaymentRow,
+  { eventId, id, rank, amountCents, refundedCents: before }: PaymentRow,
   { status, refundedCents }: ProviderCharge,
 ): Promise<void> {
-  if (status !== 'paid' || refundedCents <= before || refundedCents >= amountCents) return;
+  if (rank >= rankOf.refunded || status !== 'paid') return;
+  if (refundedCents <= before || refundedCents >= amountCents) return;
   await db
     .updateTable('payment')
     .set({ refundedCents })

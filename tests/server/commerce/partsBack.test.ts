@@ -7,6 +7,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { orderFacts } from '#server/messages/orderFacts.ts';
 import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
 import { ProviderError } from '#server/payments/provider.ts';
+import { applyCharge } from '#server/store/charges.ts';
 import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 import { testConfig } from '#tests/support/server.ts';
@@ -184,6 +185,17 @@ test('a refund that was made before its figure was the rest says the rest from t
     { parts: 1_000, state: 'done', refund: 21_000 },
     { parts: 1_000, state: 'due', refund: 22_000 },
   ]);
+});
+
+test('a part that an old answer tells of, once everything is back, changes no books', async () => {
+  const order = await bought();
+  const paid = await shop.provider.get(order.charge);
+  await regret(order);
+  await settle(shop);
+  expect(await statusOf(order)).toBe('refunded');
+  await applyCharge(shop.context, shop.provider, { ...paid, refundedCents: 1_000 });
+  expect(await booksOf(order)).toEqual([{ parts: 0, refund: 22_000, reason: 'regret', payment: 22_000 }]);
+  expect(await findings(shop.db, [order.event])).toEqual([]);
 });
 
 describe('a refund that the provider will never make', () => {
