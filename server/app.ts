@@ -189,16 +189,19 @@ function sendAway(app: FastifyInstance): void {
 
 /**
  * A proxy that does not say who calls makes one caller of all buyers, with the limits of one network. Told once; a balancer or a
- * container that asks how the server is comes without a proxy.
+ * container that asks how the server is comes without a proxy, and so does an operator on this machine, who uses no browser.
  */
 function warnOfSilentProxy(app: FastifyInstance): void {
   let isTold = false;
   app.addHook('onRequest', async (request) => {
     if (isTold || 'x-forwarded-for' in request.headers || request.url.startsWith('/health/')) return;
+    if (isFromHere(request.socket.remoteAddress) && !('sec-fetch-site' in request.headers)) return;
     isTold = true;
     request.log.warn('TRUST_PROXY says that a proxy stands in front, and it sent no X-Forwarded-For');
   });
 }
+
+const isFromHere = (address = '') => /^(?:::ffff:)?127\.|^::1$/.test(address);
 
 /** One line an answer: the pattern of the route, never its values. */
 function logRequests(app: FastifyInstance): void {

@@ -126,7 +126,8 @@ describe('a proxy that does not say who calls', () => {
     const context = { ...server.context, config: { ...server.context.config, trustProxy } };
     const app = await createApp(context, { pages: '/nonexistent', provider: noProvider });
     whenFileIsDone(() => app.close());
-    return (url: string, headers = {}) => app.inject({ url, headers });
+    return (url: string, headers = {}, remoteAddress = '10.0.0.7') =>
+      app.inject({ url, headers, remoteAddress });
   };
 
   test('is told of once', async () => {
@@ -138,6 +139,17 @@ describe('a proxy that does not say who calls', () => {
     await ask('/api/categories');
     expect(warned()).toBe(1);
   });
+
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'is told of at %s by the first browser, not by an operator who asks from there',
+    async (here) => {
+      const ask = await behind(1);
+      await ask('/api/categories', { 'user-agent': 'curl/8.14.1' }, here);
+      expect(warned()).toBe(0);
+      await ask('/api/categories', { 'sec-fetch-site': 'same-origin' }, here);
+      expect(warned()).toBe(1);
+    },
+  );
 
   test('is missed by nobody where there is none', async () => {
     const ask = await behind(false);
