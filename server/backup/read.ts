@@ -115,7 +115,8 @@ const isSame = (here: Table, there: Table) =>
 /**
  * What was paid at the moment of a backup may have gone back since, and its ticket would open the gate; what was being paid may have been
  * paid, and its time is over, so that anybody would get its places. Each such payment of an event that is not over becomes a hint, as if
- * the provider had spoken of it, which keeps the places until it was asked. Those being paid and then the soonest events first, twenty a
+ * the provider had spoken of it, which keeps the places until it was asked. One that is put off and awaits its new date is not over; a backup
+ * may be older than the column that says so. Those being paid and then the soonest events first, twenty a
  * second: hints that the provider itself sends meanwhile stand between them.
  */
 async function doubtPayments(client: Client): Promise<number> {
@@ -126,7 +127,7 @@ async function doubtPayments(client: Client): Promise<number> {
             now() + row_number() over (order by p.status = 'captured', e.starts_at, p.id) * interval '50 milliseconds' as at
           from payment p join event e on e.id = p.event_id
           where p.status in ('created', 'pending', 'authorized', 'captured') and p.psp_payment_id is not null
-            and e.ends_at > now()) doubted`,
+            and (e.ends_at > now() or e.status = 'postponed' and to_jsonb(e)->'date_to_come' = 'true')) doubted`,
   );
   return rowCount ?? 0;
 }

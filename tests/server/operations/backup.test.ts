@@ -226,6 +226,38 @@ describe('money that went back after the backup', () => {
   });
 });
 
+describe('what was paid or being paid', () => {
+  test.each([
+    {
+      event: 4,
+      what: 'is asked about while a new date is to come',
+
+      toCome: true,
+      doubted: 1,
+    },
+    { event: 5, what: 'is not where the event is over', toCome: false, doubted: 0 },
+  ])('$what', async ({ event, toCome, doubted }) => {
+    await createEvent(shop, { id: event });
+    const fan = browser(shop);
+    await fan.join();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await pay(id);
+    await shop.pool.query(
+      `update event set status='postponed', date_to_come=$2, starts_at=now()-interval '9 days', ends_at=now()-interval '8 days' where id=$1`,
+      [event, toCome],
+    );
+    const file = join(folder, `postponed${event}.sql.gz`);
+    expect((await told(backup, shop.place, file)).code).toBe(0);
+    const there = await freshDatabase({ isBare: true });
+    expect((await told(restore, there.place, file)).code).toBe(0);
+    const { rows } = await there.pool.query(
+      `select from webhook_inbox i join payment p on p.psp_payment_id=i.psp_payment_id where p.order_id=$1 and i.psp_event_id like 'restored %'`,
+      [id],
+    );
+    expect(rows).toHaveLength(doubted);
+  });
+});
+
 describe('money that came after the backup', () => {
   test('finds its order, whose time is over, with its places', async () => {
     const file = join(folder, 'lastHour.sql.gz');
