@@ -34,7 +34,7 @@ export const chunkGroups = [
   {
     name: 'products',
     test: ofSrc(
-      'checkout/(MoreTime|useRowName|products/(ProducerNotices|useBenefit))',
+      'checkout/(useRowName|products/(ProducerNotices|useBenefit))',
       'domain/(benefits|rowName|when)',
       'ui/(OutsideLink|SlowNote|useItems)',
       'wording/ptBR/(benefits|checkout|notices|outside|queue|rows)',
@@ -124,6 +124,7 @@ export const chunkGroups = [
     test: ofSrc('pages/register/RegisterPage', 'dialogs/registration/RegistrationView'),
   },
   { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
+  { name: 'hold', test: ofSrc('checkout/(MoreTime|useCheckout)\\.', 'ui/useDeferredActor') },
   { name: 'cover', test: ofSrc('ui/Cover\\.') },
   { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useStageFocus)') },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));
