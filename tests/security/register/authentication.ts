@@ -40,14 +40,14 @@ export const authentication: Heading = {
       holds: 'Argon2id, 19 MiB, two passes; a few hashes at a time, the rest 429 with `Retry-After`',
       provedBy: {
         'tests/server/passwords.test.ts': [
-          'lets so many in, so many wait, and sends the rest away',
+          'runs as many as it is wide, lets its queue wait and refuses the rest',
           'a hash as %s is of another day',
         ],
         'tests/server/identity/storm.test.ts': [
           'of two hundred logins at once two are hashed, forty wait, the rest come back later; the shop goes on',
         ],
       },
-      broken: 'the gate made wider',
+      broken: 'the semaphore made wider',
     },
     {
       bar: '4',
