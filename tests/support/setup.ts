@@ -39,6 +39,8 @@ afterEach(() => {
 
 /** Timers and imports that are still pending must find their document, so the end of a test file waits for them. */
 afterAll(async () => {
+  // A test that failed may have left a clock that stands still, in which the next file would wait for ever.
+  vi.useRealTimers();
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   await vi.dynamicImportSettled();
   // The next file has the same window.
