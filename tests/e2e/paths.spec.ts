@@ -21,7 +21,7 @@ const chosen = process.env['PATHS_FLOWS']?.split(',');
 test.use({ launchOptions: { executablePath: lightChromiumPath(), args: chromiumFlags } });
 
 /**
- * What the engine found in these machines (`coverOfRun`), walked on the real screens with a server that answers as the path says. Where a
+ * Every path that the engine found in these machines, walked on the real screens with a server that answers as the path says. Where a
  * walk of all of them comes for the first time, nothing shuts anybody out.
  */
 for (const directions of walked.filter(({ model }) => chosen?.includes(model.machine.id) ?? true))

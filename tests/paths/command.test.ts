@@ -224,9 +224,7 @@ test('paths of several flows are printed as one document', async () => {
 test('paths that are walked on screens are printed by the names that their tests have', async () => {
   const options = readOptions('--browser --mode long --format json recovery'.split(' '));
   const directions = walked.find(({ model }) => model.machine.id === 'recovery');
-  const names = directions
-    ? walkable(directions, { mode: 'long' }).map((path) => nameOf(directions, path))
-    : [];
+  const names = directions ? walkable(directions, 'long').map((path) => nameOf(directions, path)) : [];
   const { code, said } = await run(options.task, options);
   const { paths }: ToldFlow = JSON.parse(said);
   expect(paths.map(({ id, steps }) => `${id} in ${steps.length}`)).toEqual(

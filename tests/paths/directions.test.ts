@@ -7,8 +7,8 @@ import { projectFolder } from '#server/config.ts';
 
 import { walked } from '../e2e/paths/all.ts';
 import { isCall } from '../e2e/paths/network.ts';
-import { plan, planned } from '../e2e/paths/plan.ts';
-import { looksAt, onScreen } from '../e2e/paths/walk.ts';
+import { enoughOf, plan, planned, shownBy } from '../e2e/paths/plan.ts';
+import { looksAt, onScreen, walkable } from '../e2e/paths/walk.ts';
 import { models } from '../models/all.ts';
 import { placeOf } from './place.ts';
 
@@ -30,6 +30,16 @@ test('a place of which nobody said what is seen there is told by its name and th
       'Nobody said what is on screen at "login.typing" (typing): tests/e2e/paths/login.ts',
     );
   expect.assertions(1);
+});
+
+test('the gate leaves out only paths on which nothing new is seen or done', () => {
+  for (const directions of walked.filter(({ model }) => model.machine.id === 'cookieConsent')) {
+    const all = walkable(directions, 'long');
+    const enough = enoughOf(all);
+    expect(new Set(enough.flatMap(shownBy))).toEqual(new Set(all.flatMap(shownBy)));
+    expect(enough.length).toBeLessThan(all.length);
+  }
+  expect.assertions(2);
 });
 
 test('what is walked with another flow is walked there', () => {

@@ -26,8 +26,6 @@ export interface Edge {
   taken: string[];
   /** Keys of the transitions whose guard did not hold. */
   refused: string[];
-  /** Ids of the innermost states it leads to. */
-  leaves: string[];
 }
 
 export interface Graph {
@@ -156,8 +154,7 @@ function exploreOnce(
       const { taken, refused } = stage.step(step);
       for (const key of taken) graph.taken.add(key);
       const to = arrive(stage, node.input, [...node.way, step]);
-      const leaves = leavesOf(stage.snapshot);
-      graph.edges.push({ from: node.key, to, step, taken, refused, leaves });
+      graph.edges.push({ from: node.key, to, step, taken, refused });
       if (to !== node.key || stage.everything !== before) {
         stage.stop();
         stage = null;

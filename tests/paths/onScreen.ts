@@ -42,7 +42,7 @@ export const planOf = ({ flows, mode }: Pick<ScreenOptions, 'flows' | 'mode'>): 
     .map((directions) => {
       const { model, impossible = [], skipped = {} } = directions;
       const graph = onScreen(directions);
-      const chosen = walkable(directions, { mode }, graph);
+      const chosen = walkable(directions, mode, graph);
       return {
         flow: model.machine.id,
         paths: chosen.length,
@@ -72,7 +72,7 @@ export const toldOnScreen = (
         title: phrases.title,
         cover: 'transitions',
         mode,
-        paths: tellPaths(model, phrases, walkable(directions, { mode })),
+        paths: tellPaths(model, phrases, walkable(directions, mode)),
       };
     });
 

@@ -26,19 +26,6 @@ describe.each(['transitions', 'cases', 'pairs'] as Cover[])('paths that show all
   });
 });
 
-test('screens: every state and every event, in fewer steps than every transition takes', () => {
-  const shown = paths(graph, { cover: 'screens', mode: 'long' });
-  const seen = (chosen: readonly Path[]) =>
-    new Set(chosen.flatMap(({ leaves, steps }) => [leaves, ...steps.map((step) => step.leaves)].flat()));
-  const done = (chosen: readonly Path[]) =>
-    new Set(stepsOf(chosen).flatMap(({ step }) => (step.kind === 'event' ? [step.event.type] : [])));
-  const all = paths(graph, { mode: 'long' });
-  expect(seen(shown)).toEqual(seen(all));
-  expect(done(shown)).toEqual(done(all));
-  expect(stepsOf(shown).length).toBeLessThan(stepsOf(all).length);
-  for (const path of shown) expect(() => replay(model, path)).not.toThrow();
-});
-
 test('cases: each, in every transition that it takes, and each that is refused', () => {
   const shown = stepsOf(paths(graph, { cover: 'cases' }));
   for (const { step, taken } of graph.edges) {

@@ -22,10 +22,10 @@ export interface Path {
 }
 
 /**
- * What paths must show together: every state, and every event once, wherever; every transition; every named case and way to end in every transition it takes, every case that changes
+ * What paths must show together: every transition; every named case and way to end in every transition it takes, every case that changes
  * nothing, and every guard that does not hold; or every two transitions that can follow each other.
  */
-export type Cover = 'screens' | 'transitions' | 'cases' | 'pairs';
+export type Cover = 'transitions' | 'cases' | 'pairs';
 
 /** Many short paths, each ending where something new was seen; or few long ones, each going on to the next new thing. */
 export type Mode = 'short' | 'long';
@@ -38,10 +38,9 @@ export interface Selection {
 }
 
 /** A step as far as coverage goes. */
-type Seen = Pick<Edge, 'step' | 'taken' | 'refused' | 'leaves'>;
+type Seen = Pick<Edge, 'step' | 'taken' | 'refused'>;
 
 const labellers: Readonly<Record<Cover, (seen: Seen, before: string | null) => string[]>> = {
-  screens: ({ step, leaves }) => (step.kind === 'event' ? [...leaves, step.event.type] : leaves),
   transitions: ({ taken }) => taken,
   cases: ({ step, taken, refused }) => [
     ...(taken.length > 0 ? taken.map((key) => `${key} by ${step.name}`) : [`nothing by ${step.name}`]),
@@ -75,7 +74,7 @@ class Recorder {
     const effect = this.stage.step(step);
     const { snapshot } = this.stage;
     this.path.steps.push({ step, arrives: placeOf(snapshot), leaves: leavesOf(snapshot), ...effect });
-    return { step, taken: effect.taken, refused: effect.refused, leaves: leavesOf(snapshot) };
+    return { step, taken: effect.taken, refused: effect.refused };
   }
 }
 
@@ -113,7 +112,7 @@ class Search {
 
   #started(taken: readonly string[]) {
     return this.#labelsOf(
-      { step: { kind: 'time', name: 'start' }, taken: [...taken], refused: [], leaves: [] },
+      { step: { kind: 'time', name: 'start' }, taken: [...taken], refused: [] },
       null,
     ).filter(() => taken.length > 0);
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Graph } from '../../paths/explore.ts';
 import { retrace, type Trace, traceOf } from '../../paths/replay.ts';
-import type { Cover, Mode, Path } from '../../paths/select.ts';
+import type { Mode, Path } from '../../paths/select.ts';
 import type { Directions } from './directions.ts';
 import { nameOf, walkable } from './walk.ts';
 
@@ -21,11 +21,30 @@ function sharedFolder(): string {
 const folder = sharedFolder();
 
 /**
- * What the walks of this run show. The gate sees every state on its screen and does everything that can be done there once; every transition
- * is taken by `npm run test:full`, `npm run paths -- --browser`, and where flows are chosen (`PATHS_FLOWS`).
+ * The gate walks so many of the paths that every state is seen on its screen and everything that can be done there is done; all of them, which
+ * take every transition, are walked by `npm run test:full`, `npm run paths -- --browser`, and where flows are chosen (`PATHS_FLOWS`).
  */
-export const coverOfRun: Cover =
-  process.env['FULL'] === '1' || process.env['PATHS_FLOWS'] !== undefined ? 'transitions' : 'screens';
+const isWhole = process.env['FULL'] === '1' || process.env['PATHS_FLOWS'] !== undefined;
+
+/** Ids of the states a path comes to, and the events that happen on it. */
+export const shownBy = ({ leaves, steps }: Path): string[] => [
+  ...leaves,
+  ...steps.flatMap((each) => each.leaves),
+  ...steps.flatMap(({ step }) => (step.kind === 'event' ? [step.event.type] : [])),
+];
+
+/** As many of these as show all that they show together, the longest first. */
+export function enoughOf(paths: readonly Path[]): Path[] {
+  const shown = new Set<string>();
+  const kept = new Set<Path>();
+  for (const path of paths.toSorted((one, other) => other.steps.length - one.steps.length)) {
+    const news = shownBy(path).filter((each) => !shown.has(each));
+    if (news.length === 0) continue;
+    kept.add(path);
+    for (const each of news) shown.add(each);
+  }
+  return paths.filter((path) => kept.has(path));
+}
 
 interface Written {
   name: string;
@@ -40,9 +59,10 @@ export interface Planned {
 
 /** Writes down what is to be walked, once a run: whoever has explored a flow gives what was found. Answers the file's name. */
 export function plan(directions: Directions, mode: Mode, graph?: Graph): string {
-  const file = join(folder, `${directions.model.machine.id}-${coverOfRun}-${mode}.json`);
+  const file = join(folder, `${directions.model.machine.id}-${mode}-${isWhole ? 'all' : 'enough'}.json`);
   if (existsSync(file)) return file;
-  const found = walkable(directions, { mode, cover: coverOfRun }, graph).map(
+  const all = walkable(directions, mode, graph);
+  const found = (isWhole ? all : enoughOf(all)).map(
     (path): Written => ({ name: nameOf(directions, path), trace: traceOf(path) }),
   );
   writeFileSync(file, JSON.stringify(found));

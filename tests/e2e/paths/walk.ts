@@ -7,7 +7,7 @@ import { explore, type Graph } from '../../paths/explore.ts';
 import { idOf } from '../../paths/identity.ts';
 import { isMeant } from '../../paths/impossible.ts';
 import { placeOf } from '../../paths/place.ts';
-import { type Path, type PathStep, paths, type Selection } from '../../paths/select.ts';
+import { type Mode, type Path, type PathStep, paths } from '../../paths/select.ts';
 import type { Effect } from '../../paths/stage.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Directions, Scene } from './directions.ts';
@@ -29,15 +29,12 @@ export const onScreen = ({ model, impossible = [], skipped = {} }: Directions): 
 /** As long as one test may be. */
 const most = 40;
 
-/** Paths as a person can walk them: unless less is asked for, they take every transition that can be brought about in front of a screen. */
+/** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
 export const walkable = (
   directions: Directions,
-  { mode, cover }: Pick<Selection, 'mode' | 'cover'> = {},
+  mode: Mode = 'short',
   graph: Graph = onScreen(directions),
-): Path[] =>
-  paths(graph, { most, ...(mode && { mode }), ...(cover && { cover }) }).filter(
-    ({ steps }) => steps.length > 0,
-  );
+): Path[] => paths(graph, { mode, most }).filter(({ steps }) => steps.length > 0);
 
 export const nameOf = ({ model }: Directions, path: Path) =>
   `${idOf(model.machine.id, path)} to ${path.steps.at(-1)?.arrives} in ${path.steps.length}`;
