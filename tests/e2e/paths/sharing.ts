@@ -66,7 +66,7 @@ export const sharingDirections: Directions = {
     },
     'offering.copied': async ({ page }) => {
       await expect(button(page, 'Link copiado')).toBeVisible();
-      await expect(dialog(page).getByRole('status')).toHaveText('Link copiado');
+      await expect(dialog(page).getByRole('status').filter({ hasText: 'Link copiado' })).toBeVisible();
     },
     'offering.byHand': async ({ page }) => {
       await expect(refusal(page)).toBeVisible();
