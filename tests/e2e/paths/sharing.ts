@@ -66,7 +66,11 @@ export const sharingDirections: Directions = {
     },
     'offering.copied': async ({ page }) => {
       await expect(button(page, 'Link copiado')).toBeVisible();
-      await expect(dialog(page).getByRole('status').filter({ hasText: 'Link copiado' })).toBeVisible();
+      await expect(
+        dialog(page)
+          .getByRole('status')
+          .filter({ hasText: /^Link copiado$/ }),
+      ).toHaveCount(1);
     },
     'offering.byHand': async ({ page }) => {
       await expect(refusal(page)).toBeVisible();
