@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/swagger';
@@ -211,12 +211,25 @@ export const cookieName = (request: FastifyRequest, name: string) =>
 
 const year = 365 * 24 * 60 * 60;
 
-/** SHA-256 of the visitor's cookie, made now when there is none: called at the first hold. */
-export function ensureSid(request: FastifyRequest, reply: FastifyReply): Buffer {
+/** Long enough to be nobody else's guess. */
+const unguessable = /^[\w.:-]{32,200}$/;
+
+/**
+ * SHA-256 of the visitor's cookie, made now when there is none: called at the first hold. From the key of the call where it has one, so that
+ * whoever asks again because the answer got lost, and the cookie with it, is the same visitor and not a stranger whose places are taken.
+ */
+export function ensureSid(
+  { secrets }: Pick<Context, 'secrets'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Buffer {
   const name = cookieName(request, 'sid');
   const known = request.cookies[name];
   if (known && /^[\w-]{43}$/.test(known)) return sha256(known);
-  const made = randomBytes(32).toString('base64url');
+  const key = String(request.headers['idempotency-key']);
+  const made = unguessable.test(key)
+    ? createHmac('sha256', secrets.tokenKey).update(`visitor ${key}`).digest('base64url')
+    : randomBytes(32).toString('base64url');
   request.cookies[name] = made;
   reply.setCookie(name, made, {
     path: '/',

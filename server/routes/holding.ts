@@ -70,7 +70,7 @@ export async function answerHold<Wish>(
 ): Promise<Reservation> {
   const { db } = context;
   const { visitor, request, reply, route, body } = asked;
-  const owner = { ...visitor, sid: ensureSid(request, reply) };
+  const owner = { ...visitor, sid: ensureSid(context, request, reply) };
   const take = (wish: Wish) => counting(context, countsOf(context, asked, owner), () => takeIt(owner, wish));
   if (request.headers['idempotency-key'] === undefined) {
     const wish = await look(owner);

@@ -40,7 +40,7 @@ export function waitingRoomRoutes(app: FastifyInstance, context: Context): void 
   serve(app, context, contract.join, async ({ params, visitor, producerId, request, reply }) => {
     const eventId = idOf(params);
     await admit(context, 'queueNetwork', networkOf(request.ip));
-    const sid = ensureSid(request, reply);
+    const sid = ensureSid(context, request, reply);
     const standing = await join(context, { ...visitor, sid }, { eventId, producerId });
     return show(standing, eventId, { request, reply });
   });

@@ -40,7 +40,7 @@ export function waitlistRoutes(app: FastifyInstance, context: Context): void {
   );
 
   serve(app, context, contract.accept, async ({ params, visitor: member, producerId, request, reply }) => {
-    const asked = { member, request, sid: ensureSid(request, reply) };
+    const asked = { member, request, sid: ensureSid(context, request, reply) };
     return wireOf(await accept(context, asked, { id: params.id, producerId }));
   });
 

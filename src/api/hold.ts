@@ -24,6 +24,15 @@ export interface Purchase {
   order: OrderFacts | null;
 }
 
+interface Reserving {
+  eventId: number;
+  wish: Wish;
+  /** It will take a proof that somebody is a person. */
+  isGuarded?: boolean;
+  /** Of the attempt (`src/app/attempts.ts`). */
+  idempotencyKey?: string;
+}
+
 export type HoldApi = ReturnType<typeof holdApi>;
 
 const now = () => performance.now();
@@ -123,16 +132,16 @@ export const holdApi = (http: Http, prove: Prover) => ({
 
   /**
    * Takes tickets and seats, all or nothing; my previous hold is given up in the same transaction. Seats of one sector have a
-   * call of their own, and so has asking for the best (spec §7). `isGuarded`: it will take a proof that somebody is a person. Where nobody
-   * said so, as of a sale that became one of high demand meanwhile, the server does.
+   * call of their own, and so has asking for the best (spec §7). Where nobody said that a proof is needed, as of a sale that became one of
+   * high demand meanwhile, the server does.
    */
   reserve: async (
-    { eventId, wish, isGuarded = false }: { eventId: number; wish: Wish; isGuarded?: boolean },
+    { eventId, wish, isGuarded, idempotencyKey }: Reserving,
     signal?: AbortSignal,
   ): Promise<Hold> => {
     const ask = async (proof?: string) => {
       const askedAt = now();
-      return holdOf(await asked(http, eventId, wish, { signal, proof }), askedAt);
+      return holdOf(await asked(http, eventId, wish, { signal, proof, idempotencyKey }), askedAt);
     };
     const proved = async () => ask(await prove(signal));
     if (isGuarded) return proved();

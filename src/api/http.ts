@@ -5,7 +5,7 @@ import type { CallOf, Endpoint, ReplyOf } from './contract/endpoint.ts';
 export interface CallOptions {
   signal?: AbortSignal | undefined;
   /** The same attempt, the same key: the server answers twice with the same result. */
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
   /** Sent even when its page is closed meanwhile (`keepalive`). */
   outlivesPage?: boolean;
   /** Bypasses every cache. */

@@ -16,6 +16,7 @@ import { ordersApi } from '#src/api/orders.ts';
 import { seatsApi } from '#src/api/seats.ts';
 import { waitingRoomApi } from '#src/api/waitingRoom.ts';
 
+import { inAttempts } from './attempts.ts';
 import { tokenise } from './cardFrame.ts';
 import { challengeFrame } from './senses/challengeFrame.ts';
 import { draftKeeper } from './senses/draftKeeper.ts';
@@ -68,7 +69,10 @@ export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services
   });
   const coupons = couponsMachine.provide({ actors: actorsOf(couponsApi(http)) });
   const hold = holdMachine.provide({
-    actors: { presence: doubts.presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
+    actors: {
+      presence: doubts.presence,
+      ...actorsOf({ reserve: inAttempts(reserve), readHold, renewHold, releaseHold }),
+    },
   });
   const participants = participantsMachine.provide({
     actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },

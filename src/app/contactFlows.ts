@@ -7,12 +7,6 @@ import { importForCall, lateCalls } from './lateCalls.ts';
 import { presence } from './senses/presence.ts';
 import type { Services } from './services.ts';
 
-/** 128 bits of chance, also on a page without a secure context. */
-const newSeed = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
-
 /** The form at Fale Conosco, bound; loaded with the page. */
 export function contactOn({ http, prove }: Pick<Services, 'http' | 'prove'>) {
   const sending = importForCall(async () => {
@@ -27,7 +21,8 @@ export function contactOn({ http, prove }: Pick<Services, 'http' | 'prove'>) {
   const calls = lateCalls<ContactApi>(['sendMessage'], sending);
   return {
     contact: contactMachine.provide({ actors: { presence, ...actorsOf(calls) } }),
-    seed: newSeed(),
+    /** 128 bits of chance, also on a page without a secure context. */
+    seed: crypto.getRandomValues(new Uint32Array(4)).join('-'),
     kept: contactDraft,
   };
 }

@@ -44,7 +44,7 @@ export const isUnheard = (error: unknown) => error instanceof ApiError && (error
 export const retryAfterOf = (error: unknown) => (error instanceof ApiError ? error.retryAfter : null);
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null);
 /** The server is still at the same call, asked with the same key a moment ago. */
-const isInProgress = (error: unknown) => codeOf(error) === 'in_progress';
+export const isInProgress = (error: unknown) => codeOf(error) === 'in_progress';
 /** Nobody knows whether the server did it: no answer came back, none that can be read, it broke midway, or it is still at it. */
 export const isUncertain = (error: unknown) => {
   const status = statusOf(error) ?? 500;
@@ -60,6 +60,8 @@ export const isRefused = (error: unknown) => {
 };
 /** More than one CPF may have of an event. */
 export const isOverLimit = (error: unknown) => codeOf(error) === 'quota';
+/** What was held is held no more. */
+export const isHoldGone = (error: unknown) => codeOf(error) === 'hold_gone';
 export const isDocumentTaken = (error: unknown) => codeOf(error) === 'document_taken';
 export const isEmailTaken = (error: unknown) => codeOf(error) === 'email_taken';
 /** A line is in front of this sale, and whoever asked was not called in. */

@@ -5,6 +5,7 @@ import {
   goOn,
   logIn,
   nameEverybody,
+  participantsStep,
   review,
   ticketQr,
 } from './support/buying.ts';
@@ -38,6 +39,35 @@ test('orders and tickets send an anonymous visitor home', { tag: '@full' }, asyn
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/aracauna/ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708');
   await expect(page).toHaveURL(/\/aracauna\/?$/);
+});
+
+test('the answer to the first Continuar gets lost: pressed again it leads on with the same places, held once', async ({
+  page,
+  person,
+  guard,
+}) => {
+  guard.expect(/ERR_FAILED/);
+  const reserva = '**/api/user/reserva';
+  await page.goto('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  const held: string[] = [];
+  await page.route(
+    reserva,
+    async (route) => {
+      const answer = await route.fetch();
+      held.push((await answer.json()).id);
+      await page.context().clearCookies({ name: 'sid' });
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await goOn(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Sem internet' })).toBeVisible();
+  const answered = page.waitForResponse(reserva);
+  await goOn(page);
+  expect((await (await answered).json()).id).toBe(held[0]);
+  await logIn(page, person);
+  await expect(participantsStep(page)).toBeVisible();
 });
 
 test('somebody else was faster: it says so, keeps the rest, and one can go on', async ({

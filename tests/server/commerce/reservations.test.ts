@@ -35,6 +35,41 @@ describe('holding tickets', () => {
     expect((await browser(shop).get('/api/reservations/current')).body.reservation).toBeNull();
   });
 
+  test('whose first answer got lost, and the cookie with it, is found again by the key of the call', async () => {
+    const id = await newEvent({ types: [{ capacity: 2 }] });
+    const key = 'a-key-of-more-than-thirty-two-characters';
+    const [lost, again, stranger] = [browser(shop), browser(shop), browser(shop)];
+    const { body: hold } = await lost.post('/api/user/reserva', wish(id, { 1: 2 }), { key });
+    expect(await again.post('/api/user/reserva', wish(id, { 1: 2 }), { key })).toMatchObject({
+      status: 201,
+      body: { id: hold.id },
+    });
+    expect((await again.get('/api/reservations/current')).body.reservation?.id).toBe(hold.id);
+    expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
+    expect(await stranger.post('/api/user/reserva', wish(id, { 1: 2 }), { key: `${key}-2` })).toMatchObject({
+      status: 409,
+    });
+  });
+
+  test('a key that somebody else could think of makes nobody the same visitor', async () => {
+    const id = await newEvent();
+    const ask = () => browser(shop).post('/api/user/reserva', wish(id, { 1: 1 }), { key: 'first-try' });
+    const [one, other] = [await ask(), await ask()];
+    expect(one.status).toBe(201);
+    expect(other.body.id).not.toBe(one.body.id);
+  });
+
+  test('a visitor who has a cookie stays who they are, whatever the key', async () => {
+    const id = await newEvent();
+    const fan = browser(shop);
+    await fan.post('/api/user/reserva', wish(id, { 1: 1 }));
+    const key = 'another-key-of-more-than-thirty-two-characters';
+    const { body: mine } = await fan.post('/api/user/reserva', wish(id, { 1: 2 }), { key });
+    expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
+    const { body: theirs } = await browser(shop).post('/api/user/reserva', wish(id, { 1: 2 }), { key });
+    expect(theirs.id).not.toBe(mine.id);
+  });
+
   test('repeated lines of a type add up, zeros do not count', async () => {
     const id = await newEvent();
     const once = wish(id, { 1: 2 }).sectors[0];
