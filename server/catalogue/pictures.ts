@@ -2,22 +2,30 @@ import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
 
 type Node = DefaultTreeAdapterMap['childNode'];
 
-/** Media type of a picture by its first bytes; null when it is none of the four. */
-export function mediaTypeOf(
-  content: Buffer,
-): 'image/svg+xml' | 'image/png' | 'image/jpeg' | 'image/webp' | null {
+const mediaTypes = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+} as const;
+
+type MediaType = (typeof mediaTypes)[keyof typeof mediaTypes];
+
+/** Media type of a picture by its first bytes; null when it is none of the five. */
+export function mediaTypeOf(content: Buffer): MediaType | null {
   if (content.subarray(0, 8).equals(Buffer.from('89504e470d0a1a0a', 'hex'))) return 'image/png';
   if (content.subarray(0, 3).equals(Buffer.from('ffd8ff', 'hex'))) return 'image/jpeg';
   if (content.toString('latin1', 0, 4) === 'RIFF' && content.toString('latin1', 8, 12) === 'WEBP')
     return 'image/webp';
+  if (content.toString('latin1', 4, 12) === 'ftypavif') return 'image/avif';
   return /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<svg[\s>]/.test(content.toString('utf8'))
     ? 'image/svg+xml'
     : null;
 }
 
 export const extensionOf = (mediaType: string) =>
-  ({ 'image/svg+xml': 'svg', 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' })[mediaType] ??
-  'bin';
+  Object.entries(mediaTypes).find(([, type]) => type === mediaType)?.[0] ?? 'bin';
 
 /** What an SVG opened by its own address could run or fetch. */
 const active: readonly [RegExp, string][] = [

@@ -11,7 +11,7 @@ export interface CatalogueSource {
   unreadable?: readonly Problem[];
 }
 
-const pictures = /\.(svg|png|jpe?g|webp)$/i;
+const pictures = /\.(svg|png|jpe?g|webp|avif)$/i;
 const mostBytes = 1_000_000;
 
 /** Reads a folder; a file that is not JSON, too large or not a catalogue's becomes a problem of the catalogue. */
@@ -36,7 +36,7 @@ export async function readFolder(folder: string): Promise<CatalogueSource> {
         refuse(file, `is not JSON: ${error instanceof Error ? error.message : String(error)}`);
       }
     } else if (pictures.test(file)) found.set(file, await readFile(path));
-    else refuse(file, 'is neither .json nor a picture (.svg, .png, .jpg, .webp)');
+    else refuse(file, 'is neither .json nor a picture (.svg, .png, .jpg, .webp, .avif)');
   }
   if (documents.size === 0 && problems.length === 0)
     refuse(

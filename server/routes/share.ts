@@ -25,7 +25,7 @@ export function shareRoutes(app: FastifyInstance, context: Context, painter: Pic
       const [, hash] = /^([0-9a-f]+)-\d+\.png$/.exec(name) ?? [];
       const poster = `/storage/events/${id}/poster-${hash}.svg`;
       const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0;
-      const isCurrent = sharePath({ id: number, poster }).path === `/storage/events/${id}/share-${name}`;
+      const isCurrent = sharePath({ id: number, poster })?.path === `/storage/events/${id}/share-${name}`;
       if (number === 0 || number > biggestId || !isCurrent) throw notFound('Este arquivo não existe.');
       const asset = drawn.has(poster) ? null : await assetOf(context, poster);
       if (asset === undefined) throw notFound('Este arquivo não existe.');

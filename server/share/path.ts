@@ -6,13 +6,14 @@ const edition = 1;
 
 /**
  * The picture of an event as others show it: hardly anybody shows an SVG, so a drawn poster has a PNG beside it. A poster
- * that is a photograph is shown as it is, in whatever size it has.
+ * that is a photograph is shown as it is, in whatever size it has; hardly anybody shows an AVIF, which has none.
  */
 export function sharePath({ id, poster }: { id: number; poster: string }): {
   path: string;
   size: typeof shareSize | null;
-} {
+} | null {
   const [, name] = /\/poster-([0-9a-f]+)\.svg$/.exec(poster) ?? [];
+  if (poster.endsWith('.avif')) return null;
   return name
     ? { path: `/storage/events/${id}/share-${name}-${edition}.png`, size: shareSize }
     : { path: poster, size: null };

@@ -43,20 +43,29 @@ export function refuseWrongCnpj(
   }
 }
 
-/** A picture named in a document has to be in the folder, be a picture, and run nothing. */
+/**
+ * A picture named in a document has to be in the folder, be a picture, and run nothing. AVIF is for posters: letters, papers and the marks of
+ * an app are read by what does not know it.
+ */
 export function refuseBadPicture(
   findings: Findings,
   pictures: ReadonlyMap<string, Buffer>,
-  { file, steps, path }: { file: string; steps: readonly Step[]; path: string },
+  {
+    file,
+    steps,
+    path,
+    isPoster = false,
+  }: { file: string; steps: readonly Step[]; path: string; isPoster?: boolean },
 ): void {
-  const problem = problemWith(pictures.get(path));
+  const problem = problemWith(pictures.get(path), isPoster);
   if (problem) findings.refuse(file, steps, problem);
 }
 
-function problemWith(content: Buffer | undefined): string | null {
+function problemWith(content: Buffer | undefined, isPoster: boolean): string | null {
   if (!content) return 'no such file in the folder';
   const mediaType = mediaTypeOf(content);
-  if (mediaType === null) return 'is not an SVG, PNG, JPEG or WebP picture';
+  if (mediaType === null || (mediaType === 'image/avif' && !isPoster))
+    return `is not an SVG, PNG, JPEG${isPoster ? ', WebP or AVIF' : ' or WebP'} picture`;
   const active = mediaType === 'image/svg+xml' ? activeContentOf(content) : null;
   return active && `the SVG contains ${active}; a picture may not`;
 }

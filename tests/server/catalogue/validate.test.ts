@@ -337,6 +337,37 @@ describe('an event', () => {
     expect(found[0]).toMatch(/^events\/[a-z-]+\.json: /);
   });
 
+  describe('with a photograph for a poster', () => {
+    const avif = Buffer.from('0000001c667479706176696600000000', 'hex');
+    const jpeg = (bytes: number) => Buffer.concat([Buffer.from('ffd8ff', 'hex'), Buffer.alloc(bytes - 3)]);
+    const withPicture = async (content: Buffer, ...edits: Edit[]) => {
+      const source = await edited(...edits);
+      return { ...source, pictures: new Map(source.pictures).set('pictures/foto.bin', content) };
+    };
+    const poster: Edit = [forro, ['poster'], 'pictures/foto.bin'];
+
+    it('says what a heavy one costs, and who does not see an AVIF', async () => {
+      const said = async (content: Buffer) =>
+        validate(await withPicture(content, poster), nothingKnown, await wordingKeys()).warnings.map(lineOf);
+      expect(await said(jpeg(150_000))).toEqual([]);
+      expect(await said(jpeg(840_000))).toEqual([
+        expect.stringContaining('weighs 840 kB: on a slow phone it comes after 4 s'),
+      ]);
+      expect(await said(avif)).toEqual([expect.stringContaining('there the mark of the producer stands')]);
+    });
+
+    it('takes an AVIF for nothing else', async () => {
+      const source = await withPicture(avif, [
+        'producers.json',
+        [0, 'logos'],
+        { header: 'pictures/foto.bin', footer: 'pictures/foto.bin', favicon: 'pictures/foto.bin' },
+      ]);
+      expect((await refusalsOf(() => validate(source, nothingKnown))).join()).toContain(
+        'is not an SVG, PNG, JPEG or WebP picture',
+      );
+    });
+  });
+
   it('sells to teachers as to others whom a law of a state favours: for half at most, by their documents', async () => {
     const of = (benefit: string, preco: string, documents: string[] = ['Holerite']) =>
       refusals(

@@ -96,7 +96,7 @@ describe('the painter', () => {
         hash: 'abcdef012399',
       })
       .execute();
-    const share = (hash: string) => app.inject(sharePath({ id: 1, poster: posterPath(1, hash) }).path);
+    const share = (hash: string) => app.inject(sharePath({ id: 1, poster: posterPath(1, hash) })?.path ?? '');
     const first = await Promise.all(Array.from({ length: 5 }, () => share('abcdef012345')));
     expect((await share('abcdef012345')).rawPayload).toEqual(first[0]?.rawPayload);
     expect((await share('abcdef012399')).statusCode).toBe(200);
@@ -107,7 +107,7 @@ describe('the painter', () => {
 
 describe('the picture of a shared event', () => {
   test('is its poster as PNG, 1200 × 630, for ever at its address', async () => {
-    const answer = await get(sharePath({ id: 1, poster: posterPath(1, 'abcdef012345') }).path);
+    const answer = await get(sharePath({ id: 1, poster: posterPath(1, 'abcdef012345') })?.path ?? '');
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
@@ -139,7 +139,7 @@ describe('the picture of a shared event', () => {
 
   test('is the mark of the producer where the poster cannot be painted', async () => {
     const { statusCode, headers } = await get(
-      sharePath({ id: 2, poster: posterPath(2, 'abcdef012346') }).path,
+      sharePath({ id: 2, poster: posterPath(2, 'abcdef012346') })?.path ?? '',
     );
     expect(statusCode).toBe(302);
     expect(headers['location']).toMatch(/^\/storage\/producers\/0\/app\/any-512-[0-9a-f]{8}\.png$/);
@@ -150,6 +150,7 @@ describe('the picture of a shared event', () => {
       path: '/storage/events/7/poster-ab12.jpg',
       size: null,
     });
+    expect(sharePath({ id: 7, poster: '/storage/events/7/poster-ab12.avif' })).toBeNull();
   });
 
   test.each([
