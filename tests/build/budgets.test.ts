@@ -76,6 +76,10 @@ describe.each(Object.keys(routes))('%s', (route) => {
     expect(weight().scripts.bytes).toBeLessThanOrEqual(promised.scripts(route));
   });
 
+  test('is brought to life by no more code than it was', () => {
+    expect(weight().alive.bytes).toBeLessThanOrEqual(promised.alive(route));
+  });
+
   test('has no more style than it may have', () => {
     expect(weight().styles.bytes).toBeLessThanOrEqual(promised.styles);
   });

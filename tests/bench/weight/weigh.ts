@@ -3,14 +3,24 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { projectFolder } from '#server/config.ts';
-import { codeOf, flows } from '#server/firstScreen.ts';
+import { flows, screens } from '#server/firstScreen.ts';
 
-/** What a page loads before anything on it is touched: its own code, and all that this imports at once. */
+/** Files and bytes as they are sent, brotli at its best. */
+export interface Load {
+  files: number;
+  bytes: number;
+}
+
+/** What a page loads before anything on it is touched. */
 export interface Weight {
   route: string;
-  /** Files and bytes as they are sent, brotli at its best. */
-  scripts: { files: number; bytes: number };
-  styles: { files: number; bytes: number };
+  /** Its own module, and all that this imports at once. */
+  scripts: Load;
+  /** That, and what its loader waits for before the page can be brought to life. */
+  alive: Load;
+  /** That, and what follows by itself once it is alive: its flows, and those of every page. */
+  resting: Load;
+  styles: Load;
   /** What the browser asks for of the store itself until the page rests untouched: the page, its font, its code and style. */
   requests: number;
 }
@@ -66,8 +76,10 @@ function bytesOf(file: string): number {
   }).length;
 }
 
-export function total(files: ReadonlySet<string>) {
-  return { files: files.size, bytes: [...files].reduce((sum, file) => sum + bytesOf(file), 0) };
+/** `known`: what was compressed already, which takes the time here. */
+export function total(files: ReadonlySet<string>, known = new Map<string, number>()): Load {
+  for (const file of files) if (!known.has(file)) known.set(file, bytesOf(file));
+  return { files: files.size, bytes: [...files].reduce((sum, file) => sum + (known.get(file) ?? 0), 0) };
 }
 
 const manifestOf = (): Record<string, Chunk> =>
@@ -115,17 +127,22 @@ export function filesOf(modules: readonly string[]): { scripts: Set<string>; sty
 
 /** Exact for a build: the same sources weigh the same everywhere. Throws when a page has no file of its own in it. */
 export function weigh(): Weight[] {
+  const known = new Map<string, number>();
   return Object.entries(routes).map(([route, modules]) => {
     const { scripts, styles } = filesOf(modules);
-    const named = codeOf(addresses[route] ?? '') ?? [];
-    const all = filesOf([...modules, ...named, ...flows]);
+    const address = addresses[route] ?? '';
+    const { needs = [], afterwards = [] } = screens.find(({ at }) => at.test(address)) ?? {};
+    const alive = [...modules, ...needs];
+    const all = filesOf([...alive, ...afterwards, ...flows]);
     /** What stands in the page. */
-    const inlined = filesOf([...named, 'src/app/storefront.ts']).styles;
+    const inlined = filesOf([...needs, ...afterwards, 'src/app/storefront.ts']).styles;
     const fetched = [...all.styles].filter((file) => !inlined.has(file)).length;
     return {
       route,
-      scripts: total(scripts),
-      styles: total(styles),
+      scripts: total(scripts, known),
+      alive: total(filesOf(alive).scripts, known),
+      resting: total(all.scripts, known),
+      styles: total(styles, known),
       requests: pageAndFont + all.scripts.size + fetched,
     };
   });
