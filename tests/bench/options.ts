@@ -30,7 +30,7 @@ export const optionsOfNode = {
   crowd: { type: 'string', default: '400' },
   'core-hour': { type: 'string', default: '0.25' },
   search: { type: 'boolean', default: false },
-  rounds: { type: 'string', default: '5' },
+  rounds: { type: 'string', default: '3' },
   peer: { type: 'string', multiple: true },
   out: { type: 'string' },
 } as const;

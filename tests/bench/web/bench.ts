@@ -1,16 +1,18 @@
 import type { Browser } from '@playwright/test';
+import { sql } from 'kysely';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
 import { newPerson } from '#tests/e2e/support/person.ts';
 import { startStack } from '#tests/support/stack.ts';
 
-import type { Report, Table, Target } from '../report.ts';
+import type { Report, Table } from '../report.ts';
 import { median } from '../statistics.ts';
-import { promised } from '../weight/budgets.ts';
 import { openFloor } from './floor.ts';
 import { cheap, type Load, openBrowser, openPhone, usual } from './phone.ts';
 import { type Bought, buy } from './purchase.ts';
-import { done, least, opened, type Walk, walk } from './steps.ts';
+import { walk } from './steps.ts';
+import { coldTable, doingsTable, peersTable, roadTable, stepsTable } from './verdicts.ts';
+import { done, least, opened, type Walk } from './visits.ts';
 
 export interface WebOptions {
   rounds: number;
@@ -25,15 +27,20 @@ interface Site {
   loads: Load[];
 }
 
-/** Milliseconds from a press to the picture after it. */
-const mostToNextPaint = 56;
+/** An event whose sale has not begun: those who come early wait. */
+const awaited = 114;
 
 const pages = {
   home: '/',
   'event page': '/ticket/buy/104',
   'event with a seat map': '/ticket/buy/101',
   'a text': '/termos',
+  faq: '/faq',
+  suporte: '/suporte',
   login: '/login',
+  register: '/register',
+  recover: '/user/recover',
+  queue: `/ticket/queue/${awaited}`,
 };
 
 /** Opened without scripts as well. */
@@ -47,110 +54,6 @@ async function load(browser: Browser, url: string): Promise<Load> {
   } finally {
     await phone.close();
   }
-}
-
-const overLoads = (loads: readonly Load[], of: keyof Load) => median(loads.map((each) => each[of]));
-
-const measured = (loads: readonly Load[], of: keyof Load) => {
-  const all = loads.map((each) => each[of]);
-  return `${Math.round(median(all))} (${Math.round(Math.min(...all))}–${Math.round(Math.max(...all))})`;
-};
-
-const coldHead = [
-  ...['page', 'FCP', 'LCP', 'CLS', 'TBT', 'quiet', 'main thread', 'requests until then', 'kB'],
-  ...['later requests', 'kB'],
-];
-const coldLine = ({ name, loads }: Pick<Site, 'name' | 'loads'>) => [
-  name,
-  ...(['fcp', 'lcp'] as const).map((of) => measured(loads, of)),
-  overLoads(loads, 'cls').toFixed(3),
-  ...(['tbt', 'quiet', 'main'] as const).map((of) => measured(loads, of)),
-  String(overLoads(loads, 'requests')),
-  (overLoads(loads, 'bytes') / 1_000).toFixed(0),
-  String(overLoads(loads, 'later')),
-  (overLoads(loads, 'laterBytes') / 1_000).toFixed(0),
-];
-
-function coldTable(sites: readonly Site[]): Table {
-  return {
-    title: 'Cold loads, median (least–most), ms and kB',
-    head: coldHead,
-    lines: sites.map(coldLine),
-    targets: targetsOf(sites),
-  };
-}
-
-function targetsOf(sites: readonly Site[]): Target[] {
-  const of = (name: string) => sites.find((site) => site.name === name)?.loads ?? [];
-  const ratio = (name: string, what: 'lcp' | 'quiet', atMost: number): Target => ({
-    what: `${what === 'lcp' ? 'LCP' : 'quiet'} of ${name} ÷ without scripts`,
-    found: overLoads(of(name), what) / overLoads(of(`${name}, no scripts`), what),
-    digits: 2,
-    atMost,
-  });
-  return [
-    ratio('home', 'lcp', 1.3),
-    ratio('event page', 'lcp', 1.5),
-    ...floors.map((name) => ratio(name, 'quiet', 3)),
-    { what: 'TBT of home', found: overLoads(of('home'), 'tbt'), unit: ' ms', atMost: 100 },
-    {
-      what: 'requests of home, until it rests',
-      found: median(of('home').map(({ requests, later }) => requests + later)),
-      atMost: promised.requests,
-    },
-    {
-      what: 'bytes of home, until it rests',
-      found: median(of('home').map(({ bytes, laterBytes }) => bytes + laterBytes)) / 1_000,
-      unit: ' kB',
-      atMost: promised.bytes / 1_000,
-    },
-    ...Object.keys(pages).map((name) => ({
-      what: `CLS, ${name}`,
-      found: overLoads(of(name), 'cls'),
-      digits: 3,
-      atMost: 0,
-    })),
-  ];
-}
-
-function stepsTable(walks: readonly Walk[]): Table {
-  const loads = opened.map((name) => ({ name, loads: walks.map((each) => each.loads[name]) }));
-  return {
-    title: 'In the middle of a purchase, opened anew, median (least–most), ms and kB',
-    head: coldHead,
-    lines: loads.map(coldLine),
-    targets: opened.map((name) => ({
-      what: `CLS, ${name}`,
-      found: overLoads(
-        walks.map((each) => each.loads[name]),
-        'cls',
-      ),
-      digits: 3,
-      atMost: 0,
-    })),
-  };
-}
-
-function doingsTable(walks: readonly Walk[]): Table {
-  const steps = done.map((name) => ({ name, doings: walks.map(({ doings }) => doings[name]) }));
-  const bare = least.map((name) => ({ name, doings: walks.map(({ floor }) => floor[name]) }));
-  return {
-    title: 'How a page at rest takes what is done, median (most), ms',
-    head: ['what', 'interaction to next paint', 'longest task'],
-    lines: [...bare, ...steps].map(({ name, doings }) => [
-      name,
-      ...(['inp', 'task'] as const).map((of) => {
-        const found = doings.map((each) => each[of]);
-        return `${median(found).toFixed(0)} (${Math.max(...found).toFixed(0)})`;
-      }),
-    ]),
-    targets: steps.map(({ name, doings }) => ({
-      what: `INP, ${name}`,
-      found: median(doings.map(({ inp }) => inp)),
-      unit: ' ms',
-      atMost: mostToNextPaint,
-    })),
-  };
 }
 
 const purchaseTable = (bought: readonly Bought[]): Table => ({
@@ -176,6 +79,10 @@ export async function benchWeb(say: (line: string) => void, { rounds, peers }: W
   const db = openDatabase(openPool(stack.place, () => undefined, { max: 2 }));
   const floor = await openFloor(stack.origin);
   const browser = await openBrowser();
+  const others = peers.map((peer) => {
+    const [, name = peer, url = peer] = /^([^=/]+)=(.+)$/.exec(peer) ?? [];
+    return { name, url, loads: [] };
+  });
   const sites: Site[] = [
     ...Object.entries(pages).map(([name, path]) => ({ name, url: stack.origin + path, loads: [] })),
     ...floors.map((name) => ({
@@ -183,14 +90,13 @@ export async function benchWeb(say: (line: string) => void, { rounds, peers }: W
       url: floor.origin + pages[name],
       loads: [],
     })),
-    ...peers.map((peer) => {
-      const [, name = peer, url = peer] = /^([^=/]+)=(.+)$/.exec(peer) ?? [];
-      return { name, url, loads: [] };
-    }),
+    ...others,
   ];
   const bought: Bought[] = [];
   const walks: Walk[] = [];
   try {
+    await sql`insert into waiting_room(event_id, mode, per_minute, credit) values(${awaited}, 'on', 1, -1000)
+      on conflict (event_id) do update set mode = 'on', drawn_at = null, opens_at = null`.execute(db);
     for (const { url } of sites) await load(browser, url);
     for (let round = 1; round <= rounds; round++) {
       say(`Round ${round} of ${rounds}…`);
@@ -209,8 +115,21 @@ export async function benchWeb(say: (line: string) => void, { rounds, peers }: W
     name: 'web',
     about:
       `Cold loads on 412 × 823 at 1.75, main thread slowed ${usual.slowdown} times, ${usual.down / 1_000} Mbps, ${usual.latency} ms more a request, HTTP/1.1 on the loopback. ` +
-      `Medians of ${rounds} rounds, pages by turns with the same pages without scripts; the first round is thrown away.`,
-    tables: [coldTable(sites), stepsTable(walks), doingsTable(walks), purchaseTable(bought)],
+      `Medians of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, pages by turns with the same pages without scripts; the first round is thrown away.`,
+    tables: [
+      coldTable(sites, { floors, still: Object.keys(pages) }),
+      roadTable(sites.filter(({ name }) => floors.some((floor) => floor === name))),
+      ...peersTable(
+        sites,
+        others.map(({ name }) => name),
+      ),
+      stepsTable(opened.map((name) => ({ name, loads: walks.map(({ loads }) => loads[name]) }))),
+      doingsTable(
+        least.map((name) => ({ name, doings: walks.map((each) => each.floor[name]) })),
+        done.map((name) => ({ name, doings: walks.map(({ doings }) => doings[name]) })),
+      ),
+      purchaseTable(bought),
+    ],
     raw: { sites, walks, bought },
   };
 }

@@ -82,11 +82,34 @@ export interface Load {
   /** Of the main thread, in all. */
   main: number;
   /** Begun before the page was quiet. */
-  requests: number;
-  bytes: number;
-  /** What came afterwards, for the next page. */
-  later: number;
-  laterBytes: number;
+  early: Asked;
+  /** What came afterwards, until the page rested. */
+  later: Asked;
+}
+
+/** The store itself (page, code, style, font), what it shows of a producer, and what it asked the server. */
+export type Part = 'store' | 'pictures' | 'answers';
+type Asked = Record<Part, { requests: number; bytes: number }>;
+
+/** By the kinds that the browser's tools know. */
+export const partOf = (type: string | undefined): Part =>
+  type === 'Image' || type === 'Media'
+    ? 'pictures'
+    : ['XHR', 'Fetch', 'EventSource', 'Ping'].includes(type ?? '')
+      ? 'answers'
+      : 'store';
+
+export function askedOf(sent: readonly { part: Part; bytes: number }[]): Asked {
+  const asked: Asked = {
+    store: { requests: 0, bytes: 0 },
+    pictures: { requests: 0, bytes: 0 },
+    answers: { requests: 0, bytes: 0 },
+  };
+  for (const { part, bytes } of sent) {
+    asked[part].requests += 1;
+    asked[part].bytes += bytes;
+  }
+  return asked;
 }
 
 /** The worst sum of shifts within five seconds, no two of them more than one apart. */
@@ -173,12 +196,16 @@ export async function openPhone(
   await tools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   if (options.javaScriptEnabled !== false) await page.addInitScript(watch);
   /** `sent`: when, by the clock of the wall, and what came for it. */
-  const road = { open: new Set<string>(), sent: new Map<string, { at: number; bytes: number }>() };
+  const road = {
+    open: new Set<string>(),
+    sent: new Map<string, { at: number; part: Part; bytes: number }>(),
+  };
   tools.on('Network.requestWillBeSent', ({ requestId, request, wallTime, type, initiator }) => {
     if (!request.url.startsWith('http')) return;
     // What becomes of a worker's own script is told to the worker, if to anybody.
     const isOfWorker = type === 'Script' && initiator.type === 'other';
-    if (!road.sent.has(requestId)) road.sent.set(requestId, { at: wallTime * 1_000, bytes: 0 });
+    if (!road.sent.has(requestId))
+      road.sent.set(requestId, { at: wallTime * 1_000, part: partOf(type), bytes: 0 });
     if (!isOfWorker) road.open.add(requestId);
   });
   // A stream of news never ends; it is on its way, and nothing waits for it.
@@ -214,8 +241,7 @@ export async function openPhone(
     const quiet = Math.max(seen.fcp, ...seen.tasks.map(([at, long]) => at + long));
     const origin = await told<number>('performance.timeOrigin');
     const all = [...road.sent.values()].filter(({ at }) => at >= origin - wallSlackMs);
-    const early = all.filter(({ at }) => at <= origin + quiet);
-    const bytesOf = (sent: typeof all) => sent.reduce((sum, { bytes }) => sum + bytes, 0);
+    const isEarly = ({ at }: { at: number }) => at <= origin + quiet;
     return {
       fcp: seen.fcp,
       lcp: seen.lcp,
@@ -223,10 +249,8 @@ export async function openPhone(
       tbt: blockedOf(seen),
       quiet,
       main: main * 1_000,
-      requests: early.length,
-      bytes: bytesOf(early),
-      later: all.length - early.length,
-      laterBytes: bytesOf(all) - bytesOf(early),
+      early: askedOf(all.filter(isEarly)),
+      later: askedOf(all.filter((sent) => !isEarly(sent))),
     };
   };
   const during = async (work: () => Promise<unknown>): Promise<Doing> => {
