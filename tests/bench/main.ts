@@ -8,6 +8,7 @@ import { isBusy, loadInWords, machineInWords } from './machine.ts';
 import { type Options, optionsOf, optionsOfNode } from './options.ts';
 import { inText, isMet, missed, type Report, writeReport } from './report.ts';
 import { benchSeats } from './seats/bench.ts';
+import { benchStart } from './start/bench.ts';
 import { benchWeb } from './web/bench.ts';
 import { benchWeight } from './weight/bench.ts';
 
@@ -18,10 +19,11 @@ const benches: Record<string, (say: (line: string) => void, options: Options) =>
   growth: benchGrowth,
   weight: benchWeight,
   web: benchWeb,
+  start: benchStart,
 };
 
 const usage = `npm run bench -- [${Object.keys(benches).join('] [')}] [--write] [--out file.json]
-Of web: [--rounds 5] [--peer name=https://…]
+Of web: [--rounds 3] [--peer name=https://…]
 Of load: [--rate 2000] [--minutes 1] [--seed 1] [--sectors 60] [--crowd 400] [--core-hour 0.25] [--search]`;
 
 function wanted(): { names: string[]; options: Options; words: string[] } {
