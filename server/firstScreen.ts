@@ -83,13 +83,8 @@ export const screens: readonly Screen[] = [
   { at: /^ticket\/queue\//, needs: ['src/pages/queue/QueuePage.tsx', 'src/app/waitingRoomFlows.ts'] },
 ];
 
-const screenAt = (page: string) => screens.find(({ at }) => at.test(page));
-
-/** The modules that come with a page, by what follows the producer in its address; null for one that brings nothing of its own. */
-export function codeOf(page: string): readonly string[] | null {
-  const screen = screenAt(page);
-  return screen ? [...screen.needs, ...(screen.afterwards ?? [])] : null;
-}
+/** By what follows the producer in an address; undefined for a page that brings nothing of its own. */
+export const screenAt = (page: string): Screen | undefined => screens.find(({ at }) => at.test(page));
 
 /** The flows of every page, and what runs them: started once it is alive, on their way before. */
 export const flows = ['src/app/senses/presence.ts', 'src/app/storefront.ts'];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 import { projectFolder } from '#server/config.ts';
-import { flows, screens } from '#server/firstScreen.ts';
+import { flows, screenAt } from '#server/firstScreen.ts';
 
 /** Files and bytes as they are sent, brotli at its best. */
 export interface Load {
@@ -131,7 +131,7 @@ export function weigh(): Weight[] {
   return Object.entries(routes).map(([route, modules]) => {
     const { scripts, styles } = filesOf(modules);
     const address = addresses[route] ?? '';
-    const { needs = [], afterwards = [] } = screens.find(({ at }) => at.test(address)) ?? {};
+    const { needs = [], afterwards = [] } = screenAt(address) ?? {};
     const alive = [...modules, ...needs];
     const all = filesOf([...alive, ...afterwards, ...flows]);
     /** What stands in the page. */
