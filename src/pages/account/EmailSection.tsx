@@ -1,13 +1,15 @@
 import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { classNames } from '#src/ui/classNames.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tag } from '#src/ui/Tag.tsx';
 import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import classes from './EmailSection.module.css';
-import { Fact, Facts } from './Facts.tsx';
+import { ComingFact, Fact, Facts } from './Facts.tsx';
 import { lateForm, Section, SectionFailure, SectionSkeleton } from './Section.tsx';
 
 const EmailForm = lateForm(() => import('./EmailForm.tsx').then((code) => code.EmailForm), 8);
@@ -30,7 +32,14 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
       {isUnavailable ? (
         <SectionFailure onRetry={() => profile.send({ type: 'profile.retry' })} />
       ) : !known ? (
-        <SectionSkeleton />
+        <SectionSkeleton>
+          <Facts>
+            <ComingFact name={say('email.current')} isWide />
+          </Facts>
+          <div className={classNames(classes.buttons, classes.coming)}>
+            <Skeleton width="9rem" height="2.75rem" />
+          </div>
+        </SectionSkeleton>
       ) : (
         <>
           <Facts>

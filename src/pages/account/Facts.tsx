@@ -15,6 +15,20 @@ interface FactProps {
   children: ReactNode;
 }
 
+/** A fact that is on its way: its name, and the room of what it will be. */
+export function ComingFact({ lines = 1, ...fact }: Omit<FactProps, 'children'> & { lines?: number }) {
+  return (
+    <Fact {...fact}>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines without identity
+        <p key={line} className={classes.coming}>
+          &nbsp;
+        </p>
+      ))}
+    </Fact>
+  );
+}
+
 /** A name and what it is. */
 export function Fact({ name, hint, isWide = false, children }: FactProps) {
   return (

@@ -61,14 +61,12 @@ function Lines({ count }: { count: number }) {
   );
 }
 
-/** The room of what is on its way; the page says aloud that something is. */
-export function SectionSkeleton({ lines = 2 }: { lines?: number }) {
+/** The room of what is on its way, in lines or as it will be; the page says aloud that something is. */
+export function SectionSkeleton({ lines = 2, children }: { lines?: number; children?: ReactNode }) {
   return (
     <div>
       <VisuallyHidden>{useLoadingText()}</VisuallyHidden>
-      <div aria-hidden="true">
-        <Lines count={lines} />
-      </div>
+      <div aria-hidden="true">{children ?? <Lines count={lines} />}</div>
     </div>
   );
 }

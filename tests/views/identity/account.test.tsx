@@ -47,6 +47,19 @@ describe('My Data', () => {
     expect(inside('Onde você está conectado').getByText(/^Carregando/)).toBeDefined();
   });
 
+  test('what is on its way has the names and the lines of what comes, so that nothing below it moves', async () => {
+    const shape = (name: string) => ({
+      facts: [...section(name).querySelectorAll('dt')].map(({ textContent }) => textContent),
+      address: section(name).querySelector('dl > :last-child dd')?.children.length,
+    });
+    const names = ['Dados pessoais e endereço', 'E-mail'];
+    const stage = await openAccount();
+    const before = names.map(shape);
+    await stage.answer('GET /api/user', wireProfile);
+    expect(before).toEqual(names.map(shape));
+    expect(before.map(({ facts: names }) => names.length)).toEqual([6, 1]);
+  });
+
   test('what takes a second is said once, for all sections', async () => {
     const regions = () =>
       screen.queryAllByRole('status').filter(({ textContent }) => textContent.startsWith('Carregando'));

@@ -9,7 +9,8 @@ import { useBoot } from '#src/ui/boot.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { Fact, Facts } from '../Facts.tsx';
+import { ComingFact, Fact, Facts } from '../Facts.tsx';
+import { SectionSkeleton } from '../Section.tsx';
 
 /** Everything of the profile that is not a way in. */
 export function ProfileFacts({ profile }: { profile: Profile }) {
@@ -43,6 +44,27 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
         )}
       </Fact>
     </Facts>
+  );
+}
+
+/** As high as what comes: nothing below it moves then. */
+export function ProfileSkeleton() {
+  const say = useWording(accountWords);
+  const { company } = useBoot();
+  return (
+    <SectionSkeleton>
+      <Facts>
+        <ComingFact name={say('profile.name')} />
+        <ComingFact
+          name={say('profile.document')}
+          hint={say('profile.documentHint', { email: company.email })}
+        />
+        <ComingFact name={say('profile.cellphone')} />
+        <ComingFact name={say('profile.birthDate')} />
+        <ComingFact name={say('profile.genderId')} />
+        <ComingFact name={say('profile.address')} lines={4} />
+      </Facts>
+    </SectionSkeleton>
   );
 }
 

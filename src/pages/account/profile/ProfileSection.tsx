@@ -5,8 +5,8 @@ import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-import { lateForm, Section, SectionFailure, SectionSkeleton } from '../Section.tsx';
-import { ProfileFacts } from './ProfileFacts.tsx';
+import { lateForm, Section, SectionFailure } from '../Section.tsx';
+import { ProfileFacts, ProfileSkeleton } from './ProfileFacts.tsx';
 
 const ProfileForm = lateForm(() => import('./ProfileForm.tsx').then((code) => code.ProfileForm), 24);
 
@@ -36,7 +36,7 @@ export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) 
       {isUnavailable ? (
         <SectionFailure onRetry={() => flow.send({ type: 'profile.retry' })} />
       ) : !profile ? (
-        <SectionSkeleton lines={8} />
+        <ProfileSkeleton />
       ) : isOpen ? (
         <ProfileForm ref={form} flow={flow} profile={profile} />
       ) : (
