@@ -167,6 +167,37 @@ describe('what loads first', () => {
   });
 });
 
+/** Only whoever looks at a map, a calendar, a ticket's code or a paper waits for these; a paper is printed by the server. */
+const rare = /^(src\/seat-map\/|uqr|pdf|dayjs|@mantine\/dates|zod(\/(?!mini)|$))/;
+
+describe('what a page brings at once', () => {
+  const routes = ['src/app/router.tsx', 'src/app/contentPages.tsx'];
+  const late = imports
+    .filter(({ file, kind }) => kind === 'later' && routes.includes(file))
+    .map(({ target }) => target);
+  const pages = ['src/entry-client.tsx', 'src/pages/home/HomePage.tsx', ...new Set(late)].sort();
+
+  test('is looked at for every page', () => {
+    const drawn = sourcesIn('src/pages').filter((file) => /(Page|MembersOnly)\.tsx$/.test(file));
+    const reached = new Set(pages.flatMap((page) => [...closureOf(page, imports)]));
+    expect(drawn.length).toBeGreaterThan(12);
+    expect(drawn.filter((file) => !reached.has(file))).toEqual([]);
+  });
+
+  test.each(pages)('has no map, calendar, code or paper in it, no dates and no large schemas: %s', (page) => {
+    expect([...closureOf(page, imports)].filter((name) => rare.test(name))).toEqual([]);
+  });
+
+  test('leaves out what is there to be left out', () => {
+    const used = imports.filter(({ file, kind }) => kind === 'static' && file.startsWith('src/'));
+    for (const name of ['src/seat-map/index.ts', 'uqr', 'dayjs/locale/pt-br', '@mantine/dates'])
+      expect(
+        used.some(({ target }) => target === name && rare.test(target)),
+        name,
+      ).toBe(true);
+  });
+});
+
 describe('machines', () => {
   test('load in plain Node, without a browser, an environment or a network', () => {
     const load = sourcesIn('machines').map((file) => `await import(${JSON.stringify(`./${file}`)});`);
