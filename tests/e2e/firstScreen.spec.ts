@@ -3,6 +3,8 @@ import { extname, join } from 'node:path';
 
 import type { Locator, Page } from '@playwright/test';
 
+import { screens as served } from '#server/firstScreen.ts';
+
 import {
   addTicket,
   awaitingPix,
@@ -14,6 +16,7 @@ import {
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
 import { filesAskingAt, startStatic } from './support/preview.ts';
+import { startUndrawn } from './support/undrawn.ts';
 
 const events = /evento(s)? encontrado(s)?/;
 const match = 'Araçaúna × Maré Alta';
@@ -28,15 +31,19 @@ interface Screen {
   tag?: '@full';
 }
 
+const updated = /Última atualização/;
+const home = { heading: 'Tour da Arena', says: events };
+const checkout = { heading: match, says: /a partir de/i, later: places };
+
 const screens: Screen[] = [
-  { path: '/', heading: 'Tour da Arena', says: events },
-  { path: '/aracauna', heading: 'Tour da Arena', says: events },
-  { path: '/producers/aracauna', heading: 'Tour da Arena', says: events, tag: '@full' },
-  { path: '/?q=tour', heading: 'Tour da Arena', says: events, tag: '@full' },
-  { path: '/ticket/buy/101', heading: match, says: /a partir de/i, later: places },
-  { path: '/aracauna/ticket/buy/101', heading: match, says: /a partir de/i, later: places, tag: '@full' },
-  { path: '/termos', heading: 'Termos de Uso', says: /Última atualização/ },
-  { path: '/faq', heading: 'Dúvidas Frequentes', says: /Última atualização/, tag: '@full' },
+  { path: '/', ...home },
+  { path: '/aracauna', ...home },
+  { path: '/producers/aracauna', ...home, tag: '@full' },
+  { path: '/?q=tour', ...home, tag: '@full' },
+  { path: '/ticket/buy/101', ...checkout },
+  { path: '/aracauna/ticket/buy/101', ...checkout, tag: '@full' },
+  { path: '/termos', heading: 'Termos de Uso', says: updated },
+  { path: '/faq', heading: 'Dúvidas Frequentes', says: updated, tag: '@full' },
 ];
 
 const isShown = async (page: Page, { heading, says }: Screen) => {
@@ -63,7 +70,7 @@ test.describe('before any script runs', () => {
       // Where its table of contents is beside it.
       await page.setViewportSize({ width: 1280, height: 900 });
       // Letters may come in time for one picture and not for the next, and others end lines elsewhere.
-      guard.expect(/Failed to load resource/);
+      guard.expect(/^Failed to load resource: net::ERR_FAILED \(.*\/fonts\//);
       await page.route('**/fonts/**', (route) => route.abort());
       const html = await (await request.get(path)).text();
       const [head = 0, body = 0] = ['<main', '</nav><div'].map((from) =>
@@ -274,17 +281,56 @@ test('a page that the server did not draw is drawn of its own data', async ({ pa
   expect(asked).not.toContain('/api/bootstrap');
 });
 
-test('on a host of files alone the store asks for its data and opens', async ({ page, stack }) => {
-  const files = await startStatic(stack.origin);
+test('a page whose drawing throws on the server is drawn by the browser, and nothing is amiss', async ({
+  page,
+  stack,
+}) => {
+  const undrawn = await startUndrawn(stack.place);
   try {
-    await page.goto(`${files.origin}/aracauna`);
-    await expect(page.getByRole('heading', { name: 'Tour da Arena' }).first()).toBeVisible();
-    await page.goto(`${files.origin}/ticket/buy/101`);
-    await expect(page.getByRole('heading', { name: match })).toBeVisible();
+    for (const screen of screens.filter(({ tag }) => tag === undefined)) {
+      const answer = await page.goto(undrawn.origin + screen.path);
+      expect(await answer?.text()).toContain('<div id="root"></div>');
+      await isShown(page, screen);
+      if (screen.later) await expect(page.getByText(screen.later).first()).toBeVisible();
+    }
+    expect(undrawn.log.filter((line) => line.includes('a page could not be drawn'))).not.toEqual([]);
   } finally {
-    await files.close();
+    await page.goto('about:blank');
+    await undrawn.close();
   }
 });
+
+/** A page of every kind that the server draws. */
+const drawn: Screen[] = [
+  ...screens,
+  { path: '/sobre', heading: 'Quem Somos', says: updated },
+  { path: '/privacidade', heading: 'Política de Privacidade', says: updated },
+  { path: '/cancelamentos', heading: 'Política de Cancelamento', says: updated },
+  { path: '/meia-entrada', heading: 'Meia-entrada', says: updated },
+  { path: '/acessibilidade', heading: 'Acessibilidade', says: updated },
+];
+
+for (const { name, shown, tag } of [
+  { name: 'the store opens', shown: screens.filter((screen) => !screen.tag), tag: [] },
+  { name: 'every page that a server would have drawn opens', shown: drawn, tag: ['@full'] },
+])
+  test(`on a host of files alone ${name}, and asks for its data`, { tag }, async ({ page, stack }) => {
+    const pageOf = (path: string) =>
+      path.replace(/^\/(aracauna(?=\/|$)|producers\/\w+)?\/?/, '').replace(/\?.*/, '');
+    const isOpened = ({ at }: { at: RegExp }) => drawn.some(({ path }) => at.test(pageOf(path)));
+    expect(served.filter((each) => each.isDrawn && !isOpened(each))).toEqual([]);
+    const files = await startStatic(stack.origin);
+    try {
+      for (const screen of shown) {
+        await page.goto(files.origin + screen.path);
+        await isShown(page, screen);
+        expect(await page.locator('#root[data-ssr]').count()).toBe(0);
+        if (screen.later) await expect(page.getByText(screen.later).first()).toBeVisible();
+      }
+    } finally {
+      await files.close();
+    }
+  });
 
 test('a host of files alone has its pictures and its icon of the API’s host, and the colours of its brand', {
   tag: '@full',
