@@ -20,8 +20,8 @@ const found = (page: Page) =>
     isOnLine: navigator.onLine,
   }));
 
-test('a path leaves traces wherever it can', async ({ page, network, guard }) => {
-  guard.expect(/Failed to load resource/);
+test('a path leaves traces wherever it can', async ({ page, network, guard, provoked }) => {
+  guard.expect(provoked);
   await network.hold(['GET /api/genders'], {});
   await page.addInitScript(() => Object.assign(globalThis, { left: true }));
   known.set(page, 'left');

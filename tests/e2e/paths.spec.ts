@@ -28,8 +28,8 @@ for (const directions of walked.filter(({ model }) => chosen?.includes(model.mac
   test.describe(directions.model.machine.id, () => {
     const flow = directions.model.machine.id;
     for (const { name, path } of planned(directions, mode))
-      test(name, async ({ page, guard, network, newcomer: person }, { project }) => {
-        guard.expect(/Failed to load resource/);
+      test(name, async ({ page, guard, provoked, network, newcomer: person }, { project }) => {
+        guard.expect(provoked);
         const brand = brands.find(({ at }) => at.slice(1) === producer);
         if (!brand) throw new Error(`No producer ${producer}`);
         const go = async (to: string) => void (await page.goto(`${brand.at}${to}`));

@@ -17,6 +17,7 @@ import {
   button,
   chooseMethod,
   currentPurchase,
+  openStream,
   orderCreation,
   orderId,
   orderPayment,
@@ -302,6 +303,8 @@ export const checkoutDirections: Directions = {
     };
     memories.set(page, memory);
     await stopClock(page);
+    await scene.network.hold([]);
+    await openStream(page);
     await openShop(scene, {
       event,
       search: path.input.includes('order') ? `?pedido=${orderId}` : '',

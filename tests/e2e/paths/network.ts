@@ -4,6 +4,7 @@ import { ApiError } from '#src/domain/failure.ts';
 
 import type { Outcome } from '../../paths/model.ts';
 import type { Answer, CallName, Reply } from './directions.ts';
+import type { Provoked } from './provoked.ts';
 import { hearQuestions, type Question, questionMark } from './question.ts';
 import { inventedToken } from './tokens.ts';
 
@@ -112,10 +113,12 @@ export class Network {
   /** Questions that came here, and those that never will, by their mark. */
   readonly #known = new Set<string>();
   readonly #page: Page;
+  readonly #provoked: Provoked;
   #leave: (() => Promise<void>) | null = null;
 
-  constructor(page: Page) {
+  constructor(page: Page, provoked: Provoked) {
     this.#page = page;
+    this.#provoked = provoked;
   }
 
   /**
@@ -127,7 +130,7 @@ export class Network {
     this.#rules.unshift({ held, known: Object.keys(always) as CallName[], always });
     if (this.#leave) return;
     await this.#page.addInitScript(keepQuestions, questionMark);
-    this.#leave = await hearQuestions(this.#page, (question) => this.#hear(question));
+    this.#leave = await hearQuestions(this.#page, (question) => this.#hear(question), this.#provoked);
   }
 
   /** Who looks at each question before anybody else, and says whether it is theirs. */

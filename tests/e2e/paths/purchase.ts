@@ -220,7 +220,7 @@ export const quote: Answer = (request) => {
 };
 
 /** The stream of an order never breaks and says only what a path has it say. */
-async function openStream(page: Page): Promise<void> {
+export async function openStream(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { fetch } = window;
     const listeners: ReadableStreamDefaultController<Uint8Array>[] = [];

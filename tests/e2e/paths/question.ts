@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+import type { Provoked } from './provoked.ts';
+
 interface Paused {
   requestId: string;
   networkId?: string;
@@ -22,13 +24,21 @@ export class Question {
   readonly #paused: Paused;
   readonly #page: Page;
   readonly #takenBack: ReadonlySet<string>;
+  readonly #provoked: Provoked;
   #isLeft = false;
 
-  constructor(page: Page, tools: CDPSession, paused: Paused, takenBack: ReadonlySet<string>) {
+  constructor(
+    page: Page,
+    tools: CDPSession,
+    paused: Paused,
+    takenBack: ReadonlySet<string>,
+    provoked: Provoked,
+  ) {
     this.#page = page;
     this.#tools = tools;
     this.#paused = paused;
     this.#takenBack = takenBack;
+    this.#provoked = provoked;
   }
 
   page(): Page {
@@ -65,6 +75,7 @@ export class Question {
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       ...headers,
     };
+    this.#provoked.refuse(this.url(), status);
     const text = json === undefined ? (body ?? '') : JSON.stringify(json);
     await this.#send('Fetch.fulfillRequest', {
       requestId: this.#paused.requestId,
@@ -76,6 +87,7 @@ export class Question {
 
   /** No answer comes: the connection failed. */
   async abort(): Promise<void> {
+    this.#provoked.cut(this.url());
     await this.#send('Fetch.failRequest', {
       requestId: this.#paused.requestId,
       errorReason: 'ConnectionFailed',
@@ -111,13 +123,14 @@ const patterns = ['*/api/*', '*/oauth/*'].map((urlPattern) => ({ urlPattern }));
 export async function hearQuestions(
   page: Page,
   heard: (question: Question) => Promise<void>,
+  provoked: Provoked,
 ): Promise<() => Promise<void>> {
   const tools = await page.context().newCDPSession(page);
   const takenBack = new Set<string>();
   const open = new Set<Question>();
   tools.on('Network.loadingFailed', ({ requestId }) => void takenBack.add(requestId));
   tools.on('Fetch.requestPaused', (paused) => {
-    const question = new Question(page, tools, paused as Paused, takenBack);
+    const question = new Question(page, tools, paused as Paused, takenBack, provoked);
     open.add(question);
     void heard(question);
   });

@@ -58,6 +58,7 @@ export const sessionDirections: Directions = {
     await network.hold([refreshes, grants, profiles, 'POST /oauth/logout', orders], {
       'GET /api/user/companions': { body: [] },
       'GET /api/user/sessions': { body: [] },
+      'GET /api/user/waitlist': { body: [] },
       'GET /api/genders': { body: [] },
     });
     await stopClock(page);

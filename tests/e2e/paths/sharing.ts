@@ -36,7 +36,9 @@ export const sharingDirections: Directions = {
       });
       Object.defineProperty(navigator, 'share', { value: ask('sendLink'), configurable: true });
     });
-    await network.hold([]);
+    await network.hold([], {
+      'POST /api/coupons/check': { status: 404, body: { message: 'Cupom não encontrado', code: 'unknown' } },
+    });
     await stopClock(page);
     await go('/ticket/buy/103?cupom=AMIGOS10');
     await page.getByRole('main').getByRole('button', { name: 'Compartilhar' }).click();

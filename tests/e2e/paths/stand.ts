@@ -9,6 +9,7 @@ import type {
 
 import { test as base, stackFacts, withPatience } from '../support/fixtures.ts';
 import { Network } from './network.ts';
+import { Provoked } from './provoked.ts';
 import { forgetPath } from './remembered.ts';
 
 interface Stand {
@@ -19,6 +20,8 @@ interface Stand {
   tools: CDPSession;
   /** Scripts that the path had put into pages before anything else. */
   scripts: { dispose: () => Promise<void> }[];
+  /** Failures that the path brings about. */
+  provoked: Provoked;
 }
 
 const longestLeave = 20_000;
@@ -43,8 +46,10 @@ async function standIn(browser: Browser, options: BrowserContextOptions): Promis
       return script;
     },
   });
+  const provoked = new Provoked();
+  provoked.watch(context, page);
   await leave();
-  return { context, page, leave, tools, scripts };
+  return { context, page, leave, tools, scripts, provoked };
 }
 
 type Kept = Exclude<BrowserContextOptions['storageState'], string | undefined>;
@@ -83,7 +88,7 @@ const optionsOf = ({ use }: TestInfo['project']): BrowserContextOptions => {
  * One browser window for all paths that a process walks: what the browser keeps of the product's code serves all of them. Each begins
  * with nothing of those before it.
  */
-export const test = base.extend<{ network: Network }, { stand: Stand }>({
+export const test = base.extend<{ network: Network; provoked: Provoked }, { stand: Stand }>({
   stand: [
     async ({ browser }, use, { project }) => {
       const stand = await standIn(browser, optionsOf(project));
@@ -106,8 +111,13 @@ export const test = base.extend<{ network: Network }, { stand: Stand }>({
     if (viewport) await page.setViewportSize(viewport);
     await use(page);
   },
+  provoked: async ({ stand }, use) => {
+    // Not once a path is over: whoever listened to its console asks then.
+    stand.provoked.forget();
+    await use(stand.provoked);
+  },
   network: async ({ stand, page }, use, testInfo) => {
-    const network = new Network(page);
+    const network = new Network(page, stand.provoked);
     await use(network);
     // Whoever looks for what went wrong finds the page as it was: no other path comes here.
     if (testInfo.status !== testInfo.expectedStatus) return;

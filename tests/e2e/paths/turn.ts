@@ -12,7 +12,7 @@ import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { button, pageReturns, passing, shows } from './purchase.ts';
 import { loginButton } from './shared.ts';
-import { currentReply, eventReply, follow } from './shop.ts';
+import { currentReply, eventReply, follow, newsStream } from './shop.ts';
 import { wirePlace } from './waitingRoom.ts';
 
 const details: CallName = 'GET /api/events/:id';
@@ -53,7 +53,7 @@ export const turnDirections: Directions = {
   model: turnModel,
   open: async (scene) => {
     const { page, network, path, go } = scene;
-    await network.hold([details, looks], { 'GET /api/reservations/current': currentReply(null) });
+    await network.hold([details, looks, newsStream], { 'GET /api/reservations/current': currentReply(null) });
     await stopClock(page);
     await go('/faq');
     await expect(loginButton(page)).toBeVisible();

@@ -29,7 +29,7 @@ export function stackFacts(): StackFacts {
 /** Errors that the test provokes on purpose; everything else in a console fails it. */
 export interface ConsoleGuard {
   /** What breaks the policy of a page is admitted by nothing but `breach`. */
-  expect: (message: RegExp) => void;
+  expect: (message: Pick<RegExp, 'test'>) => void;
   breach: (message: RegExp) => void;
   /** A browser that the test has started by itself; those of `browser.newContext` are listened to already. */
   watch: (context: BrowserContext) => void;
@@ -132,7 +132,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   guard: [
     async ({ browser, context }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed: Pick<RegExp, 'test'>[] = [];
       const breaches: RegExp[] = [];
       const heard: string[] = [];
       const watch = (each: BrowserContext) => listenTo(each, (message) => heard.push(message));
