@@ -60,6 +60,8 @@ const workers = <Answer>(page: Page, ask: (workers: Workers) => Answer) =>
 /** Opening the page again is seen to begin, and given up: the page stays, and nobody could look at it meanwhile. */
 const reloads = ofPath<Route[]>();
 const reloadOf = (page: Page) => reloads.get(page) ?? [];
+/** Pages that were seen to be opened again, as long as the flow takes them for loading: what happens meanwhile opens none anew. */
+const loading = ofPath<true>();
 
 const offer = (page: Page) => page.getByRole('button', { name: 'Atualizar agora' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'CADASTRO', exact: true });
@@ -89,6 +91,7 @@ async function beginForm(page: Page): Promise<void> {
 }
 
 const isQuiet = async ({ page }: Scene) => {
+  loading.delete(page);
   await expect(offer(page)).toBeHidden();
   expect(reloadOf(page)).toHaveLength(0);
 };
@@ -174,7 +177,8 @@ export const appUpdateDirections: Directions = {
       await expect.poll(() => workers(scene.page, (each) => each.told.at(-1))).toBe('version.take');
     },
     loading: async ({ page }) => {
-      await expect.poll(() => reloadOf(page).length).toBe(1);
+      await expect.poll(() => reloadOf(page).length).toBe(loading.has(page) ? 0 : 1);
+      loading.set(page, true);
       for (const reload of reloadOf(page).splice(0)) await reload.abort('aborted');
       await workers(page, (each) => each.waits(false));
     },
