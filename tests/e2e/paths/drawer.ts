@@ -8,6 +8,8 @@ import { loginButton } from './shared.ts';
 
 const widths = { phone: 390, tablet: 700, wide: 1000 } as const;
 const height = 844;
+/** To the right, in CSS pixels: a swipe all the same, and after more of it the browser goes back itself, in the end to where no page is. */
+const farthest = 120;
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir menu' });
@@ -50,7 +52,7 @@ export const drawerDirections: Directions = {
       swipe(
         page,
         { x: Number(start), y: height / 2 },
-        { x: Number(start) + Number(distance), y: height / 2 + Number(drift) },
+        { x: Number(start) + Math.min(Number(distance), farthest), y: height / 2 + Number(drift) },
       ),
   },
   calls: {},
