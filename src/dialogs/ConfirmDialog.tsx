@@ -12,9 +12,8 @@ import { Button } from '#src/ui/Button.tsx';
 import { MantineGround } from '#src/ui/MantineGround.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useIsThere } from '#src/ui/useIsThere.ts';
-
+import { WindowRegion } from '#src/ui/WindowRegion.tsx';
 import classes from './ConfirmDialog.module.css';
-import { WindowRegion } from './WindowRegion.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;

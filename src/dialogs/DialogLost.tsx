@@ -3,6 +3,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { WindowRegion } from '#src/ui/WindowRegion.tsx';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -41,6 +42,7 @@ export function DialogLost({ onRetry }: { onRetry: () => void }) {
       >
         {say('dialog.unavailableHint')}
       </EmptyState>
+      {isOpen ? <WindowRegion /> : null}
     </dialog>
   );
 }

@@ -17,9 +17,9 @@ import { openerNow } from '#src/ui/openerNow.ts';
 import { useAfterPaint } from '#src/ui/presses.ts';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { WindowRegion } from '#src/ui/WindowRegion.tsx';
 import { dialogs } from '#src/wording/ptBR/dialogs.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-
 import classes from './DialogWindow.module.css';
 import { EventDescription } from './event/EventDescription.tsx';
 import { EventMap } from './event/EventMap.tsx';
@@ -31,7 +31,6 @@ import { SupporterAccess } from './supporter/SupporterAccess.tsx';
 import { SupporterLogin } from './supporter/SupporterLogin.tsx';
 import { titles } from './titles.ts';
 import { VerificationDialog } from './verification/VerificationDialog.tsx';
-import { WindowRegion } from './WindowRegion.tsx';
 
 type Snapshot = SnapshotFrom<typeof dialogMachine>;
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { WindowRegion } from '#src/ui/WindowRegion.tsx';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -47,7 +47,7 @@ export function Drawer() {
         <Menu />
         <RailChoice />
       </div>
-      {isOpen ? <LiveRegion /> : null}
+      {isOpen ? <WindowRegion /> : null}
     </dialog>
   );
 }

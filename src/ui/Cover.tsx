@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import classes from './Cover.module.css';
-import { LiveRegion } from './LiveRegion.tsx';
 import { openerNow } from './openerNow.ts';
 import { useAfterPaint } from './presses.ts';
+import { WindowRegion } from './WindowRegion.tsx';
 
 interface CoverProps {
   title: string;
@@ -55,7 +55,7 @@ export function Cover({ title, art, children, actions, onEscape }: CoverProps) {
         {children}
       </div>
       <div className={classes.actions}>{actions}</div>
-      <LiveRegion />
+      <WindowRegion />
     </dialog>
   );
 }

@@ -8,15 +8,12 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 const loadNotices = () => import('#src/wording/ptBR/notices.ts').then((code) => code.notices);
 
-/**
- * Says aloud what flows announce, when there is silence. Always in the page, or the first words would be missed, and in what covers it: behind a
- * modal dialog nothing is heard.
- */
+/** Says aloud what flows announce, when there is silence. Always in the page, or the first words would be missed. */
 export function LiveRegion() {
   const { text, turn } = useAnnouncements();
   return (
     <VisuallyHidden>
-      <span role="status" data-aloud="">
+      <span role="status">
         <span key={turn}>{text}</span>
       </span>
     </VisuallyHidden>

@@ -1,6 +1,7 @@
 import '#src/pages/orders/OrderPage.tsx';
+import '#src/ui/repeatAloud.ts';
 
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { minutes, seconds } from '#src/domain/time.ts';
@@ -22,6 +23,7 @@ async function inPix(expiresIn: number) {
   await stage.orders.answer('details', orderDetails());
   await calm();
   expect(screen.getByRole('timer', { name: 'O código vence em' })).toBeDefined();
+  return stage;
 }
 
 test('an order says at 5, 2 and 1 minutes and at 30 seconds how long it may be paid, in a place that was there', async () => {
@@ -62,4 +64,23 @@ test('a declined card has two clocks, and one of them says how long the order ma
   const words = regions().map(({ textContent }) => textContent);
   expect(words.filter((each) => each === 'Faltam 5 minutos para pagar')).toHaveLength(1);
   expect(regions()).toEqual(before);
+});
+
+test('under the open menu it is said in the menu, once, and again on the page when that is closed', async () => {
+  const { storefront } = await inPix(minutes(5) + seconds(20));
+  act(() => storefront.send({ type: 'drawer.open' }));
+  await calm();
+  const menu = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('status');
+  await pass(seconds(21));
+  await calm();
+  expect(menu.textContent).toBe('Faltam 5 minutos para pagar');
+  expect(regions().filter((region) => region.getAttribute('aria-live') !== 'off')).toEqual([menu]);
+  await pass(minutes(3));
+  await calm();
+  expect(menu.textContent).toBe('Faltam 2 minutos para pagar');
+  act(() => storefront.send({ type: 'drawer.close' }));
+  await calm();
+  await pass(minutes(1));
+  expect(said()).toBe('Falta 1 minuto para pagar');
+  expect(regions().filter((region) => region.getAttribute('aria-live') === 'off')).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import '#src/app/dialogFlows.ts';
+import '#src/dialogs/DialogWindow.tsx';
+import '#src/ui/repeatAloud.ts';
+
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -81,6 +85,27 @@ describe('whoever the line called in', () => {
     );
     expect(link('Ir para a fila')).toBe('/ticket/queue/42');
     expect(plain(bar())).toMatch(/^1 ingresso/);
+  });
+
+  test('hears it in the window that lies over the page too, once', async () => {
+    const { storefront } = await inShop('turn', minutes(5) + seconds(20));
+    const heard = () =>
+      regions().filter((each) => each.getAttribute('aria-live') !== 'off' && each.textContent !== '');
+    act(() => storefront.send({ type: 'dialog.open', route: '/login' }));
+    await pass(seconds(1));
+    const login = within(screen.getByRole('dialog', { name: 'ACESSAR CONTA' })).getByRole('status');
+    await pass(seconds(20));
+    expect(heard()).toEqual([login]);
+    expect(login.textContent).toBe('A sua vez termina em 5 minutos');
+    act(() => screen.getByRole('button', { name: 'Fechar' }).click());
+    await pass(seconds(1));
+    act(() => storefront.send({ type: 'drawer.open' }));
+    await calm();
+    const menu = within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('status');
+    await pass(minutes(5));
+    await pass(seconds(1));
+    expect(heard()).toEqual([menu]);
+    expect(menu.textContent).toMatch(/^A sua vez passou\. /);
   });
 
   test('and holds places already has the clock of the hold alone, and no word of the turn', async () => {
