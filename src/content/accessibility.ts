@@ -4,7 +4,7 @@ import { type ContentDocument, emailLink, list, steps, text } from './document.t
 export const accessibility: ContentDocument = {
   title: 'Acessibilidade',
   lead: 'O que esta loja promete a quem usa teclado, leitor de tela, zoom ou outro recurso, o que ainda não funciona e como reclamar.',
-  updated: { iso: '2026-11-28', text: '28 de novembro de 2026' },
+  updated: { iso: '2026-11-29', text: '29 de novembro de 2026' },
   sections: [
     {
       id: 'conformidade',
@@ -39,7 +39,8 @@ export const accessibility: ContentDocument = {
       blocks: [
         list(
           'O desenho do mapa de lugares não é lido por leitores de tela. Use a opção “Lista”, que fica ao lado dele.',
-          'O mapa de um local que vem de outro site não é descrito em palavras: dele o leitor de tela ouve só “Mapa de” e o nome do local.',
+          'Quando a imagem do mapa de um local vem de outro site, nada do que ela mostra é dito em palavras: o leitor de tela ouve só “Mapa de” e o nome do local (critério 1.1.1).',
+          'Nos eventos que foram cadastrados antes de descrevermos os mapas em palavras, a imagem do mapa do local pode mostrar mais do que o texto que a acompanha (critério 1.1.1).',
           'A loja não tem tradução para Libras.',
           'O campo “Confirme seu e-mail” do cadastro não aceita colar, e avisa antes. Digitar e preencher automaticamente funcionam.',
           'A confirmação que alguns bancos pedem no pagamento com cartão é do banco, e não podemos melhorá-la. Pix é a alternativa.',
@@ -52,7 +53,7 @@ export const accessibility: ContentDocument = {
       title: 'Como avaliamos',
       blocks: [
         text(
-          'A avaliação é nossa, feita em 22 de novembro de 2026. Testes automáticos passam por cada tela no navegador Chromium, em tamanho de celular e de computador: teclado, zoom, espaçamento, cores do sistema, tamanho dos alvos e o que é informado aos leitores de tela.',
+          'A avaliação é nossa, repetida por último em 29 de novembro de 2026. Testes automáticos percorrem as telas de quem visita a loja e de quem compra, só no navegador Chromium, em tamanho de celular e de computador: teclado, zoom, espaçamento, cores do sistema, tamanho dos alvos e o que é informado aos leitores de tela. Eles não passam por todos os estados de todas as telas.',
         ),
         text(
           'Ainda não testamos com leitores de tela de verdade (NVDA, JAWS, VoiceOver ou TalkBack), nem com pessoas com deficiência. Enquanto isso não acontece, trate o que dissemos sobre leitores de tela como intenção conferida por máquina.',

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { accessibility } from '#src/content/accessibility.ts';
+
 const page = 'docs/accessibility.md';
 
 /** WCAG 2.2, levels A and AA; 4.1.1 is obsolete. */
@@ -97,6 +99,27 @@ describe('the register of accessibility', () => {
   test('names no file in any other way', () => {
     const named = lines.flatMap(({ evidence }) => [...evidence.matchAll(/`(tests\/[^`]+)`/g)]);
     expect(named).toHaveLength(lines.flatMap(({ evidence }) => testsIn(evidence)).length);
+  });
+});
+
+describe('what buyers are told at /acessibilidade', () => {
+  const section = (title: string) =>
+    readFileSync(page, 'utf8').split(`\n## ${title}\n`)[1]?.split('\n## ')[0] ?? '';
+  const told = accessibility.sections
+    .flatMap(({ id, blocks }) => (id === 'limitacoes' ? blocks : []))
+    .flatMap((block) => (block.kind === 'list' ? block.items : []))
+    .flatMap((words) => [...String(words).matchAll(/\(critério ([\d.]+)\)/g)].map(([, number]) => number));
+
+  test('each limitation that is known here is one of theirs, by its criterion', () => {
+    const known = [...section('What is known not to hold').matchAll(/^- (?:\*\*([\d.]+)\*\*)?/gm)].map(
+      ([, number]) => number,
+    );
+    expect(told.toSorted()).toEqual(known.toSorted());
+  });
+
+  test('every criterion that is named there is in the register', () => {
+    const numbers = lines.map(({ number }) => number);
+    expect(told.filter((number = '') => !numbers.includes(number))).toEqual([]);
   });
 });
 
