@@ -59,7 +59,7 @@ function StubNumber({ number }: { number: string }) {
       ? { textLength: widest.room, lengthAdjust: 'spacingAndGlyphs' as const }
       : {};
   return (
-    <text className={classes.number} x="50" y="63" {...fit}>
+    <text className={classes.number} x="54" y="63" {...fit}>
       {number}
     </text>
   );

@@ -4,16 +4,15 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export function WindowRegion() {
   return (
     <VisuallyHidden>
-      <span role="status" ref={repeats} data-again="" />
+      <span role="status" ref={repeats} />
     </VisuallyHidden>
   );
 }
 
-function repeats(region: HTMLElement) {
-  const closing = new AbortController();
-  import('./repeatAloud.ts').then(
-    ({ repeatAloud }) => repeatAloud(region, closing.signal),
-    () => undefined,
-  );
-  return () => closing.abort();
+function repeats(region: HTMLElement | null) {
+  if (region)
+    import('./repeatAloud.ts').then(
+      (code) => code.repeatAloud(region),
+      () => undefined,
+    );
 }

@@ -8,11 +8,12 @@ function wordsOf(region: Element): string {
 }
 
 /**
- * Until the signal, a region within a window repeats what those outside it say, which are silent meanwhile. What they had said before is not said
- * again, nor what another window repeats. Notices lie over a window, and speak for themselves, but not over the browser's own.
+ * As long as it is there, a region within a window repeats what those outside it say, which are silent meanwhile. What they had said before is
+ * not said again, nor what another window repeats. Notices lie over a window, and speak for themselves, but not over the browser's own.
  */
-export function repeatAloud(region: HTMLElement, closing: AbortSignal): void {
-  if (closing.aborted) return;
+export function repeatAloud(region: HTMLElement): void {
+  if (!region.isConnected) return;
+  region.dataset['again'] = '';
   const cover = region.closest('[role="dialog"], dialog');
   const isNative = cover instanceof HTMLDialogElement;
   const known = new Map<Element, string>();
@@ -44,7 +45,11 @@ export function repeatAloud(region: HTMLElement, closing: AbortSignal): void {
     }
   };
 
-  const watch = new MutationObserver(listen);
+  const watch = new MutationObserver((changes) => {
+    if (region.isConnected) return listen(changes);
+    watch.disconnect();
+    for (const each of silenced) each.removeAttribute('aria-live');
+  });
   watch.observe(document.body, {
     subtree: true,
     childList: true,
@@ -52,8 +57,4 @@ export function repeatAloud(region: HTMLElement, closing: AbortSignal): void {
     attributeFilter: ['aria-hidden', 'aria-live'],
   });
   listen(null);
-  closing.addEventListener('abort', () => {
-    watch.disconnect();
-    for (const each of silenced) each.removeAttribute('aria-live');
-  });
 }
