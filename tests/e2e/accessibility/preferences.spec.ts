@@ -8,7 +8,15 @@ import { expectFocus, press } from '../support/keyboard.ts';
 import { cutLines, watchMotion } from '../support/looks.ts';
 import { openSector, showList } from '../support/seats.ts';
 import { openLogin } from '../support/shell.ts';
-import { buyersScreens, publicScreens, type Stop } from '../support/tour.ts';
+import {
+  buyersScreens,
+  linesScreens,
+  lostScreens,
+  newcomersScreens,
+  publicScreens,
+  type Stop,
+  troubledScreens,
+} from '../support/tour.ts';
 
 /** How much of a picture is black, and how much white. */
 const inkShares = (page: Page, picture: Buffer) =>
@@ -45,6 +53,23 @@ test.describe('colours of the reader’s own', () => {
 
   test('every line of a buyer’s screens is whole', async ({ page, person, db, psp }) => {
     await buyersScreens(page, { person, db, psp }, looking(page));
+  });
+
+  test('every line of what is rarely seen is whole: lines, losses, a registration', async ({
+    page,
+    person,
+    guard,
+    context,
+  }) => {
+    test.slow();
+    await lostScreens(page, { guard }, looking(page));
+    await newcomersScreens(page, looking(page));
+    await context.clearCookies();
+    await linesScreens(page, { person }, looking(page));
+  });
+
+  test('every line of a purchase in trouble is whole', async ({ page, person, db, psp, guard }) => {
+    await troubledScreens(page, { person, db, psp, guard }, looking(page));
   });
 
   /** What a border or a drawn mark says of a place. */
@@ -104,6 +129,21 @@ test.describe('colours of the reader’s own', () => {
 });
 
 test.describe('as little motion as possible', () => {
+  test('with it nothing moves where it is rarely seen', async ({ page, person, db, psp, guard, context }) => {
+    test.slow();
+    const moved = await watchMotion(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const looking: Stop = async (screen) => {
+      expect.soft(await moved(), screen).toEqual([]);
+    };
+    await lostScreens(page, { guard }, looking);
+    await newcomersScreens(page, looking);
+    await context.clearCookies();
+    await linesScreens(page, { person }, looking);
+    await context.clearCookies();
+    await troubledScreens(page, { person, db, psp, guard }, looking);
+  });
+
   test('with it nothing moves, without it something does', async ({ page, person, db, psp }) => {
     const moved = await watchMotion(page);
     await page.emulateMedia({ reducedMotion: 'reduce' });

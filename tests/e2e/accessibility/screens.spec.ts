@@ -4,7 +4,15 @@ import { layoutFindings } from '../../gallery/layout.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { axeFindings, focusFindings, spacedOut } from '../support/looks.ts';
 import { smallTargets } from '../support/targets.ts';
-import { buyersScreens, publicScreens, type Stop } from '../support/tour.ts';
+import {
+  buyersScreens,
+  linesScreens,
+  lostScreens,
+  newcomersScreens,
+  publicScreens,
+  type Stop,
+  troubledScreens,
+} from '../support/tour.ts';
 
 /** 1280 × 1024 and 1280 × 900 pixels, at 400 % and at 200 %; a phone on its side. */
 const large = { width: 320, height: 256 };
@@ -49,6 +57,33 @@ test('a buyer’s screens, each measured: names, landmarks, targets, zoom, spaci
 }) => {
   test.slow();
   await buyersScreens(page, { person, db, psp }, looking(page, isMobile));
+});
+
+test('screens of lines, each measured in the same ways', async ({ page, isMobile, person }) => {
+  test.slow();
+  await linesScreens(page, { person }, looking(page, isMobile));
+});
+
+test('what is not there or did not come, measured in the same ways', async ({ page, isMobile, guard }) => {
+  test.slow();
+  await lostScreens(page, { guard }, looking(page, isMobile));
+});
+
+test('the rest of a registration, measured in the same ways', async ({ page, isMobile }) => {
+  test.slow();
+  await newcomersScreens(page, looking(page, isMobile));
+});
+
+test('a purchase in trouble, measured in the same ways', async ({
+  page,
+  isMobile,
+  person,
+  db,
+  psp,
+  guard,
+}) => {
+  test.slow();
+  await troubledScreens(page, { person, db, psp, guard }, looking(page, isMobile));
 });
 
 test.describe('with the question about cookies open', () => {

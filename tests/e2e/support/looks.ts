@@ -59,16 +59,24 @@ const focused = (page: Page) =>
 export async function focusFindings(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
-    const cover = [...document.querySelectorAll('[role="dialog"]')].find((each) => each.checkVisibility());
+    const cover = [...document.querySelectorAll('[role="dialog"], dialog')].find((each) =>
+      each.checkVisibility(),
+    );
     const first = cover?.querySelector<HTMLElement>('a[href], button, input');
     (first ?? document.querySelector<HTMLElement>('a[href="#content"]'))?.focus();
   });
   const found: string[] = [];
   const been = new Set<string>();
   let last = '';
+  let hasLeft = false;
   for (let step = 0; step < farthest; step++) {
     await page.keyboard.press('Tab');
     const look = await focused(page);
+    // Past the last of a page, or of the browser's own dialog, is the browser itself, and then the first.
+    if (look === null && !hasLeft) {
+      hasLeft = true;
+      continue;
+    }
     if (look?.isFrame && look.place === last) continue;
     if (look === null || been.has(look.place)) {
       if (been.size < 2) throw new Error(`The keyboard comes to ${been.size} places only`);
