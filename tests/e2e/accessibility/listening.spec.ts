@@ -84,7 +84,7 @@ test('what is long in coming is said', async ({ page }) => {
   expect((await heard()).filter((words) => words === 'Abrindo o setor')).toHaveLength(1);
 });
 
-test('a purchase without numbers, as a screen reader is told of it', async ({ page, person }) => {
+test('a purchase without numbers, as a screen reader is told of it', async ({ page, person, db, psp }) => {
   await page.goto('/ticket/buy/111');
   const main = page.getByRole('main');
   await addTicket(page, 'Inteira');
@@ -171,6 +171,49 @@ test('a purchase without numbers, as a screen reader is told of it', async ({ pa
         - listitem: /Confira/
         - listitem: /Volte para cá/
       - button "Já paguei"
+  `);
+  const { id, publicCode } = await orderOf(db, person);
+  await psp.act(id, 'pay');
+  const ticket = `- article /^Inteira, Jurema Ensaio/:
+          - paragraph: Sunset Vagaluz
+          - paragraph:
+            - time: /às \\d{2}:\\d{2}/
+          - paragraph: /Lounge Vagaluz/
+          - term: Setor
+          - definition: Pista Em pé
+          - paragraph: /^Portador Jurema Ensaio/
+          - text: Inteira
+          - img /^QR code do ingresso \\w{4}-\\w{4}$/
+          - paragraph: /^\\w{4}-\\w{4}$/
+          - paragraph: Pedido nº ${publicCode}`;
+  await expect(main).toMatchAriaSnapshot(`
+    - list "Etapas da compra":
+      - listitem: /Escolha de Ingressos , concluída/
+      - listitem: /Participantes , concluída/
+      - listitem: /Pagamento , concluída/
+      - listitem: Confirmação
+    - heading "Pedido confirmado" [level=2]
+    - paragraph: Pedido nº ${publicCode}
+    - paragraph: Na entrada, mostre o QR code de cada ingresso.
+    - button "Ver meus ingressos"
+    - button "Comprar mais"
+    - list "Sunset Vagaluz":
+      - listitem:
+        ${ticket}
+    - term: Total
+    - definition: R$ 55,00
+  `);
+  await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
+  await expect(main).toMatchAriaSnapshot(`
+    - heading "Pedido nº ${publicCode}" [level=1]
+    - status: Confirmado
+    - region "Seus ingressos":
+      - list:
+        - listitem:
+          ${ticket.replaceAll('\n', '\n  ')}
+    - button "Baixar ingressos em PDF"
+    - button "Ver comprovante"
+    - button "Adicionar à agenda"
   `);
 });
 
