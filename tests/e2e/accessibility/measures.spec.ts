@@ -40,6 +40,12 @@ for (const [look, css, found] of [
   ],
   ['focus', 'header { position: fixed; inset: 0; z-index: 9999; background: #fff }', /is covered$/],
   ['focus', ':focus-visible { outline: none !important; box-shadow: none !important }', /cannot be seen/],
+  [
+    'focus',
+    `:focus-visible, :focus-visible::after { outline: none !important; box-shadow: none !important }
+     footer a { box-shadow: 0 0 0 3px #000 !important } footer li { outline: 3px solid #000 !important }`,
+    /cannot be seen on A/,
+  ],
   ['lines', 'main p { line-height: .5 !important }', /is cut by/],
   ['axe', 'footer a, footer a span { color: #444 !important }', /^color-contrast at/],
 ] as const)

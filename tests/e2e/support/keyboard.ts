@@ -7,7 +7,8 @@ const farthest = 60;
 
 /**
  * Where the focus is: nowhere, somewhere that cannot be seen, or (null) all is well. What merely takes the reader along,
- * such as the heading of a step, needs no ring.
+ * such as the heading of a step, needs no ring. A ring is what is there with the focus and not without it: for as long as it takes
+ * to look, the focus is taken away, and the page is not told.
  */
 export const lostFocus = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
@@ -19,13 +20,37 @@ export const lostFocus = (page: Page): Promise<string | null> =>
     const around = [active, active.parentElement, active.nextElementSibling].filter(
       (element) => element !== null,
     );
-    const looks = [
-      ...around.map((element) => getComputedStyle(element)),
-      getComputedStyle(active, '::after'),
-    ];
-    const isRinged = looks.some(
-      ({ outlineStyle, outlineWidth, boxShadow }) =>
-        (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none',
+    const rings = () =>
+      [...around.map((element) => getComputedStyle(element)), getComputedStyle(active, '::after')].map(
+        ({ outlineStyle, outlineWidth, outlineColor, boxShadow }) => ({
+          outline:
+            outlineStyle === 'none' || Number.parseFloat(outlineWidth) === 0
+              ? 'none'
+              : `${outlineStyle} ${outlineWidth} ${outlineColor}`,
+          boxShadow,
+        }),
+      );
+    const atRest = () => {
+      const untold = ['blur', 'focus', 'focusin', 'focusout', 'change'];
+      const hush = (event: Event) => event.stopImmediatePropagation();
+      const sheets = [...document.adoptedStyleSheets];
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important }');
+      document.adoptedStyleSheets = [...sheets, still];
+      for (const type of untold) addEventListener(type, hush, true);
+      active.blur();
+      const found = rings();
+      active.focus({ preventScroll: true });
+      for (const type of untold) removeEventListener(type, hush, true);
+      document.adoptedStyleSheets = sheets;
+      return found;
+    };
+    const focused = rings();
+    const resting = atRest();
+    const isRinged = focused.some(
+      ({ outline, boxShadow }, at) =>
+        (outline !== 'none' && outline !== resting[at]?.outline) ||
+        (boxShadow !== 'none' && boxShadow !== resting[at]?.boxShadow),
     );
     const name = active.getAttribute('aria-label') ?? active.id;
     return isRinged ? null : `the focus cannot be seen on ${active.tagName} ${name || active.innerText}`;
