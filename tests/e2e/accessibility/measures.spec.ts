@@ -4,6 +4,7 @@ import { layoutFindings } from '../../gallery/layout.ts';
 import { expectFrontAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { axeFindings, cutLines, focusFindings, listen, spacedOut, watchMotion } from '../support/looks.ts';
+import { isToldApart, signOf } from '../support/signs.ts';
 import { smallTargets } from '../support/targets.ts';
 import { expectFrontReadable } from '../support/themes.ts';
 
@@ -58,6 +59,37 @@ for (const [look, css, found] of [
     await spoil(page, css);
     expect((await of(page)).filter((finding) => found.test(finding))).not.toEqual([]);
   });
+
+test('a choice and a fault that differ by their hue alone are found', async ({ page }) => {
+  await page.goto('/');
+  const signs = () =>
+    Promise.all(
+      ['Todas as categorias', 'Futebol'].map((name) => signOf(page.getByRole('link', { name, exact: true }))),
+    );
+  const [chosen, other] = await signs();
+  expect(chosen && other && isToldApart(chosen, other)).toBe(true);
+  await spoil(
+    page,
+    `main li > a { background: #c9e8c9 !important; transition: none !important }
+     main li > a[aria-current] { background: #f3d6d6 !important; transition: none !important }`,
+  );
+  const [spoilt, beside] = await signs();
+  expect(spoilt && beside && isToldApart(spoilt, beside)).toBe(false);
+
+  await page.goto('/login');
+  const email = page.getByLabel('E-mail');
+  await email.fill('nada');
+  const right = await signOf(email);
+  await email.press('Tab');
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  expect(isToldApart(await signOf(email), right)).toBe(true);
+  await spoil(
+    page,
+    `[aria-invalid] { border-width: 1.5px !important; border-color: #f00 !important }
+     [id$="-error"] { visibility: hidden }`,
+  );
+  expect(isToldApart(await signOf(email), right)).toBe(false);
+});
 
 test('colours are looked at in every theme, dark ones too', async ({ page }) => {
   await page.goto('/acessibilidade');

@@ -6,8 +6,10 @@ import { toReview } from '../support/cards.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectFocus, press } from '../support/keyboard.ts';
 import { cutLines, watchMotion } from '../support/looks.ts';
+import { firstBox } from '../support/registering.ts';
 import { openSector, showList } from '../support/seats.ts';
 import { openLogin } from '../support/shell.ts';
+import { isToldApart, signOf } from '../support/signs.ts';
 import {
   buyersScreens,
   linesScreens,
@@ -36,6 +38,73 @@ const inkShares = (page: Page, picture: Buffer) =>
     const all = image.width * image.height;
     return { black: count.black / all, white: count.white / all };
   }, picture.toString('base64'));
+
+for (const forcedColors of ['none', 'active'] as const)
+  test.describe(`with forced colours: ${forcedColors}`, () => {
+    test.use({ contextOptions: { forcedColors } });
+
+    const expectApart = async (...places: Locator[]) => {
+      const signs = await Promise.all(places.map(signOf));
+      for (const [at, sign] of signs.entries())
+        for (const other of signs.slice(at + 1))
+          expect(isToldApart(sign, other), `${JSON.stringify(sign)} and ${JSON.stringify(other)}`).toBe(true);
+    };
+
+    test('what is chosen, taken, wrong or focused differs by more than its colour', async ({
+      page,
+      person,
+      isMobile,
+      guard,
+    }) => {
+      await page.goto('/');
+      const chip = (name: string) => page.getByRole('link', { name, exact: true });
+      await expectApart(chip('Todas as categorias'), chip('Futebol'));
+      await openLogin(page);
+      if (forcedColors === 'active')
+        await expect(page.getByRole('dialog')).toHaveCSS('border-top-style', 'solid');
+      await page.keyboard.press('Escape');
+
+      await page.goto('/login');
+      const email = page.getByLabel('E-mail');
+      await email.fill('nada');
+      const right = await signOf(email);
+      await email.press('Tab');
+      await expect(email).toHaveAttribute('aria-invalid', 'true');
+      expect(isToldApart(await signOf(email), right), 'a wrong e-mail').toBe(true);
+      guard.expect(/status of 422/);
+      await page.goto('/user/recover');
+      await page.getByLabel('CPF').fill(person.document);
+      await page.getByRole('button', { name: 'Continuar', exact: true }).click();
+      await page.getByRole('button', { name: 'Enviar código' }).click();
+      const box = firstBox(page.getByRole('main'));
+      const empty = await signOf(box);
+      await box.fill('AAAAAA');
+      await page.getByRole('button', { name: 'Validar código' }).click();
+      await expect(page.getByRole('group', { name: 'Código' })).toHaveAccessibleDescription(/código/i);
+      expect(isToldApart(await signOf(box), empty), 'a wrong code').toBe(true);
+
+      await page.goto('/ticket/buy/105');
+      await showList(page);
+      const view = (name: string) => page.getByRole('button', { name, exact: true });
+      await expectApart(view('Lista'), view('Mapa'));
+      await openSector(page, 'Plateia');
+      const seat = (state: string) =>
+        page.getByRole('button', { name: new RegExp(`^Fila A, assento \\d+, ${state}`) }).first();
+      await seat('disponível').click();
+      await expect(seat('selecionado')).toBeVisible();
+      await expectApart(seat('disponível'), seat('selecionado'), seat('ocupado'));
+
+      if (!isMobile) {
+        for (const key of ['Tab', 'Tab', 'Shift+Tab']) await press(page, key);
+        await expectFocus(page);
+      }
+      await toReview(page, person);
+      await expect(page.getByRole('radio', { name: 'Pix' })).toBeChecked();
+      const option = (name: string) =>
+        page.locator('label').filter({ has: page.getByRole('radio', { name }) });
+      await expectApart(option('Pix'), option('Cartão de crédito'));
+    });
+  });
 
 test.describe('colours of the reader’s own', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
@@ -70,48 +139,6 @@ test.describe('colours of the reader’s own', () => {
 
   test('every line of a purchase in trouble is whole', async ({ page, person, db, psp, guard }) => {
     await troubledScreens(page, { person, db, psp, guard }, looking(page));
-  });
-
-  /** What a border or a drawn mark says of a place. */
-  const looks = (place: Locator) =>
-    place.evaluate((element) => {
-      const { borderTopWidth, borderTopStyle } = getComputedStyle(element);
-      const { display, maskImage } = getComputedStyle(element, '::before');
-      return { borderTopWidth, borderTopStyle, display, maskImage };
-    });
-
-  test('what is chosen, taken, wrong or focused differs by more than its colour', async ({
-    page,
-    person,
-    isMobile,
-  }) => {
-    await page.goto('/');
-    const chip = (name: string) => page.getByRole('link', { name, exact: true });
-    expect(await looks(chip('Todas as categorias'))).not.toEqual(await looks(chip('Futebol')));
-    await openLogin(page);
-    expect((await looks(page.getByRole('dialog'))).borderTopStyle).toBe('solid');
-    await page.keyboard.press('Escape');
-
-    await page.goto('/ticket/buy/105');
-    await showList(page);
-    const view = (name: string) => page.getByRole('button', { name, exact: true });
-    expect(await looks(view('Lista'))).not.toEqual(await looks(view('Mapa')));
-    await openSector(page, 'Plateia');
-    const seat = (state: string) =>
-      page.getByRole('button', { name: new RegExp(`^Fila A, assento \\d+, ${state}`) }).first();
-    await seat('disponível').click();
-    await expect(seat('selecionado')).toBeVisible();
-    const signs = [seat('disponível'), seat('selecionado'), seat('ocupado')].map(looks);
-    expect(new Set((await Promise.all(signs)).map((sign) => JSON.stringify(sign))).size).toBe(3);
-
-    if (!isMobile) {
-      for (const key of ['Tab', 'Tab', 'Shift+Tab']) await press(page, key);
-      await expectFocus(page);
-    }
-    await toReview(page, person);
-    await expect(page.getByRole('radio', { name: 'Pix' })).toBeChecked();
-    const option = (name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) });
-    expect(await looks(option('Pix'))).not.toEqual(await looks(option('Cartão de crédito')));
   });
 
   test('the code of a payment stays black on white, on a dark system too', async ({ page, person }) => {
