@@ -4,9 +4,11 @@ import { layoutFindings } from '../../gallery/layout.ts';
 import { expectFrontAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { axeFindings, cutLines, focusFindings, listen, spacedOut, watchMotion } from '../support/looks.ts';
+import { expectNobody } from '../support/shell.ts';
 import { isToldApart, signOf } from '../support/signs.ts';
 import { smallTargets } from '../support/targets.ts';
 import { expectFrontReadable } from '../support/themes.ts';
+import { oddWays, type SeenPart, waysIn } from '../support/ways.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'phones have no Tab key');
 
@@ -89,6 +91,34 @@ test('a choice and a fault that differ by their hue alone are found', async ({ p
      [id$="-error"] { visibility: hidden }`,
   );
   expect(isToldApart(await signOf(email), right)).toBe(false);
+});
+
+test('a part that is another one on some page, and a place with two names, are found', async ({ page }) => {
+  await page.goto('/faq');
+  await expectNobody(page);
+  const look = async (path: string): Promise<SeenPart> => ({
+    part: 'bar',
+    path,
+    ways: await waysIn(page.getByRole('banner')),
+  });
+  const before = await look('/faq');
+  expect(oddWays([before, await look('/sobre')])).toEqual([]);
+  await page.getByRole('banner').evaluate((bar) => {
+    const [first] = bar.querySelectorAll('nav a');
+    first?.replaceChildren('Agenda');
+  });
+  expect(oddWays([before, await look('/sobre')])).toEqual([
+    expect.stringMatching(/^The bar of \/sobre has .*Agenda/),
+    '/ is called Eventos and Agenda',
+  ]);
+  await page.getByRole('banner').evaluate((bar) => {
+    const nav = bar.querySelector('nav');
+    nav?.querySelector('a')?.replaceChildren('Eventos');
+    nav?.parentElement?.append(nav);
+  });
+  expect(oddWays([before, await look('/sobre')])).toEqual([
+    expect.stringMatching(/^The bar of \/sobre has /),
+  ]);
 });
 
 test('colours are looked at in every theme, dark ones too', async ({ page }) => {
