@@ -62,6 +62,74 @@ for (const [look, css, found] of [
     expect((await of(page)).filter((finding) => found.test(finding))).not.toEqual([]);
   });
 
+/** What links of the footer do when the focus comes, or should go on. */
+const faults: Record<string, { spoil: (links: HTMLElement[]) => void; found: RegExp }> = {
+  'a trap of two stops': {
+    spoil: ([link, next]) => {
+      for (const [from, to] of [
+        [link, next],
+        [next, link],
+      ])
+        from?.addEventListener('keydown', (event) => {
+          if (event.key !== 'Tab') return;
+          event.preventDefault();
+          to?.focus();
+        });
+    },
+    found: /has the focus again before it has come round$/,
+  },
+  'a stop that is passed over': {
+    spoil: ([link, , third]) =>
+      link?.addEventListener('keydown', (event) => {
+        if (event.key !== 'Tab') return;
+        event.preventDefault();
+        third?.focus();
+      }),
+    found: /is not reached$/,
+  },
+  'a stop that leads elsewhere': {
+    spoil: ([link]) => link?.addEventListener('focus', () => history.pushState(null, '', '?aberto')),
+    found: /leads to .*\?aberto$/,
+  },
+  'a stop that loads another page': {
+    spoil: ([link]) => link?.addEventListener('focus', () => location.assign('/faq')),
+    found: /it is another page$/,
+  },
+  'a stop that opens a dialog': {
+    spoil: ([link]) =>
+      link?.addEventListener('focus', () => {
+        const dialog = document.createElement('div');
+        dialog.role = 'dialog';
+        dialog.textContent = 'Uma janela';
+        document.body.append(dialog);
+      }),
+    found: /opens or shuts something$/,
+  },
+  'a stop that opens another window': {
+    spoil: ([link]) => link?.addEventListener('focus', () => void open('about:blank', '_blank', 'popup')),
+    found: /opens another window$/,
+  },
+  'a stop that sends the focus on': {
+    spoil: ([link, , third]) => link?.addEventListener('focus', () => third?.focus()),
+    found: /sends the focus on to /,
+  },
+  'a stop that moves the page': {
+    spoil: ([link, next]) => {
+      for (const each of [link, next])
+        each?.addEventListener('focus', () => requestAnimationFrame(() => scrollBy(0, -60)));
+    },
+    found: /scrolls the page$/,
+  },
+};
+
+for (const [name, { spoil, found }] of Object.entries(faults))
+  test(`focus finds ${name}`, async ({ page }) => {
+    await page.goto('/acessibilidade');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.locator('footer ul a').evaluateAll(spoil);
+    expect((await focusFindings(page)).filter((finding) => found.test(finding))).not.toEqual([]);
+  });
+
 test('a choice and a fault that differ by their hue alone are found', async ({ page }) => {
   await page.goto('/');
   const signs = () =>

@@ -18,16 +18,101 @@ export async function axeFindings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`));
 }
 
-/** What has the focus: who it is, and whether any of it can be seen, within a second. Null for the page itself. */
+/** What is known of a round of the keyboard, in the page itself. A page that is another one knows nothing. */
+interface Round {
+  /** Where it begins. */
+  start: Element | null;
+  been: Set<Element>;
+  /** What got the focus since the last look, and how far the page was down when it did. */
+  came: { element: Element; top: number; isInView: boolean }[];
+  address: string;
+  open: Open;
+}
+
+/** How many dialogs and menus are shown, and how many things are unfolded. */
+interface Open {
+  windows: number;
+  folds: number;
+}
+
+type Walked = typeof globalThis & { round?: Round; openNow?: () => Open };
+
+/**
+ * Begins to watch, with the focus where it is, or on the first stop of the page, or of the dialog in front of it, where it is nowhere
+ * that Tab would lead to.
+ */
+const beginRound = (page: Page) =>
+  page.evaluate(() => {
+    const walked = globalThis as Walked;
+    scrollTo({ top: 0, behavior: 'instant' });
+    walked.openNow ??= () => {
+      const shown = (kinds: string) =>
+        [...document.querySelectorAll(kinds)].filter((each) =>
+          each.checkVisibility({ visibilityProperty: true }),
+        ).length;
+      return {
+        windows: shown(
+          '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], :popover-open',
+        ),
+        folds: shown('[aria-expanded="true"], details[open]'),
+      };
+    };
+    const cover = [...document.querySelectorAll('[role="dialog"], dialog')].find((each) =>
+      each.checkVisibility(),
+    );
+    const first =
+      cover?.querySelector<HTMLElement>('a[href], button, input') ??
+      document.querySelector<HTMLElement>('a[href="#content"]');
+    const active = document.activeElement;
+    const isAtStop =
+      active instanceof HTMLElement &&
+      active !== document.body &&
+      active.tabIndex >= 0 &&
+      (cover?.contains(active) ?? true);
+    if (!isAtStop) first?.focus();
+    const isWatched = walked.round !== undefined;
+    walked.round = {
+      start: document.activeElement,
+      been: new Set(),
+      came: [],
+      address: location.href,
+      open: walked.openNow(),
+    };
+    if (isWatched) return;
+    document.addEventListener(
+      'focus',
+      ({ target }) => {
+        if (!(target instanceof Element)) return;
+        const { top, bottom } = target.getBoundingClientRect();
+        const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+        const [above = 0, below = 0] = [scrollPaddingTop, scrollPaddingBottom].map(
+          (room) => Number.parseFloat(room) || 0,
+        );
+        walked.round?.came.push({
+          element: target,
+          top: scrollY,
+          isInView: top >= above && bottom <= innerHeight - below,
+        });
+      },
+      true,
+    );
+  });
+
+/**
+ * What has the focus: who it is, whether any of it can be seen, within a second, and what happened that nobody asked for. Null for
+ * the page itself.
+ */
 const focused = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const { round, openNow } = globalThis as Walked;
+    const nameOf = (element: Element) => {
+      const name = element.getAttribute('aria-label') ?? ((element as HTMLElement).innerText || element.id);
+      return `${element.localName} “${name.slice(0, 50)}”`;
+    };
     await frame();
     const active = document.activeElement;
     if (!(active instanceof HTMLElement) || active === document.body) return null;
-    const place: number[] = [];
-    for (let each: Element | null = active; each?.parentElement; each = each.parentElement)
-      place.push([...each.parentElement.children].indexOf(each));
     const label = active instanceof HTMLInputElement ? active.labels?.[0] : null;
     const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
     const isSeen = () => {
@@ -42,53 +127,99 @@ const focused = (page: Page) =>
       );
     };
     for (let frames = 0; frames < 60 && !isSeen(); frames++) await frame();
-    const name = active.getAttribute('aria-label') ?? (active.innerText || active.id);
+    await frame();
+    const moved: string[] = [];
+    if (round && openNow) {
+      const [first, ...others] = round.came.splice(0);
+      const on = others.find(({ element }) => element !== first?.element);
+      if (first && on) moved.push(`sends the focus on to ${nameOf(on.element)}`);
+      if (document.activeElement !== active) moved.push('loses the focus');
+      if (first?.isInView && Math.abs(first.top - scrollY) > 1) moved.push('scrolls the page');
+      if (round.address !== location.href) moved.push(`leads to ${location.pathname}${location.search}`);
+      const now = openNow();
+      // What a panel of the page does when the focus goes on, such as the calendar, is to fold up.
+      if (now.windows !== round.open.windows || now.folds > round.open.folds)
+        moved.push('opens or shuts something');
+      round.address = location.href;
+      round.open = now;
+    }
+    const isKnown = round?.been.has(active) ?? false;
+    round?.been.add(active);
     return {
-      place: place.join(),
-      name: `${active.localName} “${name.slice(0, 50)}”`,
+      name: nameOf(active),
       isSeen: isSeen(),
       isFrame: active.localName === 'iframe',
+      isStart: active === round?.start,
+      isWatched: round !== undefined,
+      isKnown,
+      moved,
     };
   });
 
-/**
- * Tabs once through the page, or the dialog in front of it, from its beginning: what has the focus and is covered whole
- * (WCAG 2.4.11), or without a ring (2.4.7). Throws where the focus never comes round (2.1.2). What is inside a frame of somebody
- * else is passed through.
- */
-export async function focusFindings(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    scrollTo({ top: 0, behavior: 'instant' });
+/** What Tab should have led to, and did not: of a choice of one, one is enough. */
+const unreached = (page: Page) =>
+  page.evaluate(() => {
+    const been = (globalThis as Walked).round?.been ?? new Set();
     const cover = [...document.querySelectorAll('[role="dialog"], dialog')].find((each) =>
       each.checkVisibility(),
     );
-    const first = cover?.querySelector<HTMLElement>('a[href], button, input');
-    (first ?? document.querySelector<HTMLElement>('a[href="#content"]'))?.focus();
+    const kinds = 'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
+    const isOfReached = (element: Element) =>
+      element instanceof HTMLInputElement &&
+      element.type === 'radio' &&
+      [...been].some(
+        (other) => other instanceof HTMLInputElement && other.type === 'radio' && other.name === element.name,
+      );
+    return [...(cover ?? document).querySelectorAll<HTMLElement>(kinds)]
+      .filter(
+        (each) =>
+          each.tabIndex >= 0 &&
+          !each.matches(':disabled') &&
+          !each.closest('[inert]') &&
+          each.checkVisibility({ visibilityProperty: true }) &&
+          !been.has(each) &&
+          !isOfReached(each),
+      )
+      .map(
+        (each) => `${each.localName} “${(each.getAttribute('aria-label') ?? each.innerText).slice(0, 50)}”`,
+      );
   });
+
+/**
+ * Tabs once through the page, or the dialog in front of it, until it comes back to where it began: what has the focus and is covered
+ * whole (WCAG 2.4.11), or without a ring (2.4.7); what opens, leads or moves anything by having it (3.2.1); where the keyboard is held
+ * before it has come round, and what it never came to (2.1.2). What is inside a frame of somebody else is passed through.
+ */
+export async function focusFindings(page: Page): Promise<string[]> {
+  await beginRound(page);
+  const windows = page.context().pages().length;
   const found: string[] = [];
-  const been = new Set<string>();
-  let last = '';
-  let hasLeft = false;
-  for (let step = 0; step < farthest; step++) {
-    await page.keyboard.press('Tab');
-    const look = await focused(page);
-    // Past the last of a page, or of the browser's own dialog, is the browser itself, and then the first.
-    if (look === null && !hasLeft) {
-      hasLeft = true;
-      continue;
+  let [last, wasFrame, outside] = ['', false, 0];
+  try {
+    for (let step = 0; step < farthest; step++) {
+      await page.keyboard.press('Tab');
+      const look = await focused(page);
+      if (page.context().pages().length > windows) found.push(`${look?.name ?? last} opens another window`);
+      if (look === null) {
+        outside++;
+        if (outside > 1) return [...found, `After ${last} the focus is nowhere`];
+        continue;
+      }
+      if (!look.isWatched) return [...found, `After ${last} it is another page`];
+      if (look.isFrame && wasFrame && look.name === last) continue;
+      [last, wasFrame] = [look.name, look.isFrame];
+      if (look.isKnown) return [...found, `${last} has the focus again before it has come round`];
+      found.push(...look.moved.map((what) => `${last} ${what}`));
+      if (!look.isSeen) found.push(`${last} is covered`);
+      const lost = look.isFrame ? null : await lostFocus(page);
+      if (lost !== null) found.push(lost);
+      if (look.isStart) return [...found, ...(await unreached(page)).map((name) => `${name} is not reached`)];
     }
-    if (look?.isFrame && look.place === last) continue;
-    if (look === null || been.has(look.place)) {
-      if (been.size < 2) throw new Error(`The keyboard comes to ${been.size} places only`);
-      return found;
-    }
-    last = look.place;
-    been.add(last);
-    if (!look.isSeen) found.push(`${look.name} is covered`);
-    const lost = look.isFrame ? null : await lostFocus(page);
-    if (lost !== null) found.push(lost);
+  } catch (error) {
+    if (!String(error).includes('context was destroyed')) throw error;
+    return [...found, `After ${last} it is another page`];
   }
-  throw new Error(`The keyboard does not come round in ${farthest} steps`);
+  return [...found, `The keyboard does not come round in ${farthest} steps`];
 }
 
 /** Runs with the spacing of text that WCAG 1.4.12 names, as somebody's own style sheet sets it. */
