@@ -84,8 +84,8 @@ process.env['PATHS_RUN'] = pathsOfRun;
 process.once('exit', () => rmSync(pathsOfRun, { recursive: true, force: true }));
 
 const args = process.argv.slice(2);
-/** Every browser test at both sizes, not only those the gate has time for; what the walks see, in every producer's colours. */
-if (args.includes('--full')) Object.assign(process.env, { FULL: '1', PATHS_THEMES: '1' });
+/** Every browser test at both sizes, not only those the gate has time for; what the walks see, in every producer's colours, and axe everywhere they come. */
+if (args.includes('--full')) Object.assign(process.env, { FULL: '1', PATHS_THEMES: '1', E2E_WHOLE: '1' });
 const wanted = args.filter((arg) => arg !== '--full');
 const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
 if (unknown.length > 0) {

@@ -2,6 +2,7 @@ import { brands } from '../gallery/brands.ts';
 import type { Mode } from '../paths/select.ts';
 import { chromiumFlags, lightChromiumPath } from '../support/chromium.ts';
 import { walked } from './paths/all.ts';
+import { note } from './paths/looked.ts';
 import { takePicture } from './paths/pictures.ts';
 import { isFirst, planned } from './paths/plan.ts';
 import { test } from './paths/stand.ts';
@@ -39,9 +40,12 @@ for (const directions of walked.filter(({ model }) => chosen?.includes(model.mac
           const looks = await documentOf(page);
           if (isFirst(`${project.name} ${looks}`)) {
             await expectFrontAccessible(page);
-            if (isInEveryTheme) await expectFrontReadable(page);
+            const sheets = isInEveryTheme ? await expectFrontReadable(page) : [];
+            note({ project: project.name, document: looks, sheets: sheets.length });
           }
+          note({ project: project.name, flow, place: reached.place });
           if (pictures !== undefined) await takePicture(pictures, scene, flow, project.name, reached);
         });
+        if (isWhole) note({ project: project.name, flow, walked: name });
       });
   });

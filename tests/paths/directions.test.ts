@@ -7,7 +7,7 @@ import { projectFolder } from '#server/config.ts';
 
 import { walked } from '../e2e/paths/all.ts';
 import { isCall } from '../e2e/paths/network.ts';
-import { enoughOf, plan, planned, shownBy } from '../e2e/paths/plan.ts';
+import { enoughOf, plan, planned, planOf, shownBy } from '../e2e/paths/plan.ts';
 import { looksAt, onScreen, walkable } from '../e2e/paths/walk.ts';
 import { models } from '../models/all.ts';
 import { placeOf } from './place.ts';
@@ -112,3 +112,9 @@ describe.each(walked.map((directions) => ({ id: directions.model.machine.id, dir
     });
   },
 );
+
+test('docs/accessibility.md says how many states of how many flows axe looks at', () => {
+  const sum = walked.reduce((all, directions) => all + planOf(directions, 'long').places.length, 0);
+  const told = readFileSync(join(projectFolder, 'docs/accessibility.md'), 'utf8');
+  expect(told).toContain(`${sum} states of ${walked.length} flows`);
+});

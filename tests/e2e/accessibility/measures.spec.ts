@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { brands } from '../../gallery/brands.ts';
 import { layoutFindings } from '../../gallery/layout.ts';
 import { expectFrontAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -192,7 +193,9 @@ test('a part that is another one on some page, and a place with two names, are f
 test('colours are looked at in every theme, dark ones too', async ({ page }) => {
   await page.goto('/acessibilidade');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectFrontReadable(page);
+  const worn = await expectFrontReadable(page);
+  for (const { title } of brands) expect(worn).toContain(`${title}, light`);
+  expect(worn.filter((sheet) => sheet.endsWith(', dark'))).toHaveLength(3);
   await spoil(page, 'main p { color: #1f2328 !important }');
   await expectFrontAccessible(page);
   await expect(expectFrontReadable(page)).rejects.toThrow(/color-contrast/);

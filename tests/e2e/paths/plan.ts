@@ -6,7 +6,7 @@ import type { Graph } from '../../paths/explore.ts';
 import { retrace, type Trace, traceOf } from '../../paths/replay.ts';
 import type { Mode, Path } from '../../paths/select.ts';
 import type { Directions } from './directions.ts';
-import { nameOf, walkable } from './walk.ts';
+import { beginOf, nameOf, walkable } from './walk.ts';
 
 /** Where the processes of one run tell each other what they found. Whoever comes first makes it, the others inherit its name. */
 function sharedFolder(): string {
@@ -18,7 +18,7 @@ function sharedFolder(): string {
   return made;
 }
 
-const folder = sharedFolder();
+export const folder = sharedFolder();
 
 /**
  * The gate walks so many of the paths that every state is seen on its screen and everything that can be done there is done; all of them, which
@@ -51,6 +51,13 @@ interface Written {
   trace: Trace;
 }
 
+/** What is to be walked of a flow. */
+export interface Plan {
+  /** Everywhere that all its paths come to, also where only some are walked. */
+  places: string[];
+  paths: Written[];
+}
+
 export interface Planned {
   name: string;
   /** Executes the path anew. */
@@ -62,17 +69,29 @@ export function plan(directions: Directions, mode: Mode, graph?: Graph): string 
   const file = join(folder, `${directions.model.machine.id}-${mode}-${isWhole ? 'all' : 'enough'}.json`);
   if (existsSync(file)) return file;
   const all = walkable(directions, mode, graph);
-  const found = (isWhole ? all : enoughOf(all)).map(
-    (path): Written => ({ name: nameOf(directions, path), trace: traceOf(path) }),
+  const paths = (isWhole ? all : enoughOf(all)).map(
+    (path): Written => ({
+      name: nameOf(directions, path),
+      trace: traceOf(path),
+    }),
   );
-  writeFileSync(file, JSON.stringify(found));
+  const places = all.flatMap((path) => [
+    beginOf(directions, path),
+    ...path.steps.map(({ arrives }) => arrives),
+  ]);
+  writeFileSync(file, JSON.stringify({ places: [...new Set(places)], paths } satisfies Plan));
   return file;
 }
 
+export const planOf = (directions: Directions, mode: Mode): Plan =>
+  JSON.parse(readFileSync(plan(directions, mode), 'utf8'));
+
 /** The paths to walk. The process that lists the tests looks for them, where no suite before it has; those that walk retrace one of them when it is its turn. */
 export function planned(directions: Directions, mode: Mode): Planned[] {
-  const written: Written[] = JSON.parse(readFileSync(plan(directions, mode), 'utf8'));
-  return written.map(({ name, trace }) => ({ name, path: () => retrace(directions.model, trace) }));
+  return planOf(directions, mode).paths.map(({ name, trace }) => ({
+    name,
+    path: () => retrace(directions.model, trace),
+  }));
 }
 
 /** Whether nobody of this run was here: the first one to ask is told so, whichever process it is. */

@@ -39,6 +39,10 @@ export const walkable = (
 export const nameOf = ({ model }: Directions, path: Path) =>
   `${idOf(model.machine.id, path)} to ${path.steps.at(-1)?.arrives} in ${path.steps.length}`;
 
+/** Where a path begins, in the words of `Reached`. */
+export const beginOf = ({ model }: Directions, { leaves }: Path): string =>
+  leaves.map((leaf) => leaf.slice(model.machine.id.length + 1)).join(' + ');
+
 const noticesOf = ({ said }: PathStep): Message[] =>
   said.flatMap(({ to, event }) =>
     to === null && event.type === 'notice' ? [Reflect.get(event, 'message') as Message] : [],
@@ -110,8 +114,7 @@ export async function walkPath(
   arrive: (reached: Reached) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { page, path } = scene;
-  const own = directions.model.machine.id.length + 1;
-  const begin = path.leaves.map((leaf) => leaf.slice(own)).join(' + ');
+  const begin = beginOf(directions, path);
   foresee(scene, directions, path.started);
   await directions.open(scene);
   for (const look of looksAt(directions, begin, path.leaves)) await look(scene, 'start');

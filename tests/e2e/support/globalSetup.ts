@@ -3,8 +3,12 @@ import { openDatabase, openPool } from '#server/database/connection.ts';
 import { findings } from '../../support/books.ts';
 import { secretsOf } from '../../support/leaks.ts';
 import { startStack } from '../../support/stack.ts';
+import { lookedAt } from '../paths/looked.ts';
 
-/** One stack for the whole run; workers learn where it is from the environment they inherit. When all is over its books agree, and its log knows nobody. */
+/**
+ * One stack for the whole run; workers learn where it is from the environment they inherit. When all is over its books agree, its log
+ * knows nobody, and axe has looked wherever the walks came.
+ */
 export default async function setup() {
   const stack = await startStack();
   process.env['E2E_STACK'] = JSON.stringify({
@@ -17,6 +21,10 @@ export default async function setup() {
     const db = openDatabase(openPool(stack.place, () => undefined, { max: 1 }));
     const [found, secrets] = await Promise.all([findings(db), secretsOf(db)]).finally(() => db.destroy());
     await stack.stop(secrets);
+    const whole = process.env['E2E_WHOLE'] === '1' ? ['phone', 'desktop'] : [];
+    const { told, missed } = lookedAt(whole);
+    for (const line of told) process.stdout.write(`${line}\n`);
+    if (missed.length > 0) throw new Error(missed.join('\n'));
     if (found.length > 0) throw new Error(`Stock, orders and money do not agree:\n${found.join('\n')}`);
   };
 }

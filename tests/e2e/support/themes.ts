@@ -28,10 +28,11 @@ let sheets: Promise<Sheet[]> | undefined;
 
 /**
  * What is in front can be read in the colours of every producer, and on a dark screen of those who have colours for it. Themes differ
- * in these sheets alone, so the document stays where it is and wears one after the other.
+ * in these sheets alone, so the document stays where it is and wears one after the other. Answers which it wore.
  */
-export async function expectFrontReadable(page: Page): Promise<void> {
+export async function expectFrontReadable(page: Page): Promise<string[]> {
   sheets ??= readSheets();
+  const worn: string[] = [];
   const before = await page.evaluateHandle(() => [...document.adoptedStyleSheets]);
   try {
     for (const { title, css, schemes } of await sheets)
@@ -44,6 +45,7 @@ export async function expectFrontReadable(page: Page): Promise<void> {
             document.adoptedStyleSheets = [...others, sheet];
           }, css);
           await expectFrontAccessible(page, colourRules);
+          worn.push(`${title}, ${colorScheme}`);
         });
   } finally {
     await page.emulateMedia({ colorScheme: null });
@@ -51,4 +53,5 @@ export async function expectFrontReadable(page: Page): Promise<void> {
       document.adoptedStyleSheets = others;
     });
   }
+  return worn;
 }
