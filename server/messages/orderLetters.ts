@@ -115,9 +115,13 @@ function regretWords(order: OrderFacts, email: string, now: Date): string[] {
     return [
       'O evento foi adiado e ainda não tem nova data. Se mudar de ideia, você pode cancelar pela página do pedido.',
     ];
-  if (until > now)
-    return [`Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`];
   const written = writtenUntil(bought);
+  if (until > now) {
+    const site = `Se mudar de ideia, você pode cancelar pela página do pedido até ${inBrasilia(until)}.`;
+    return [
+      written === null ? site : `${site} Depois disso, até ${inBrasilia(written)}, escreva para ${email}.`,
+    ];
+  }
   return written !== null && written > now ? [inWriting(written, email)] : [];
 }
 

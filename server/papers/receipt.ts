@@ -74,17 +74,19 @@ function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts
   const bought = { boughtAt, startsAt, isPostponed, dateToCome };
   const until = regretUntil(bought);
   const rule = isPostponed
-    ? 'O evento foi adiado, e você pode cancelar até a nova data'
-    : 'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento';
+    ? 'O evento foi adiado, e você pode desistir até a nova data.'
+    : 'Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento; depois disso, por e-mail.';
   const left = order.total_cents - returnedOf(order);
   const whole = left === order.total_cents ? 'o valor total' : `o restante, ${reais(left)}`;
-  const back = order.total_cents === 0 ? '' : `, e devolvemos ${whole}, com a taxa`;
-  if (until === null) return `${rule}${back}. Ela ainda não foi marcada.`;
-  if (until > now) return `${rule}${back}: nesta compra, até ${inBrasilia(until)}.`;
-  const last = writtenUntil(bought) ?? until;
-  return last > now
-    ? inWriting(last, seller.email)
-    : `${rule}${back}. Nesta compra, o prazo terminou em ${inBrasilia(last)}.`;
+  const said = order.total_cents === 0 ? rule : `${rule} Devolvemos ${whole}, com a taxa.`;
+  if (until === null) return `${said} A nova data ainda não foi marcada.`;
+  const written = writtenUntil(bought);
+  const last = written ?? until;
+  if (last <= now) return `${said} Nesta compra, o prazo terminou em ${inBrasilia(last)}.`;
+  if (until <= now) return inWriting(last, seller.email);
+  return written === null
+    ? `${said} Nesta compra, até ${inBrasilia(until)}.`
+    : `${said} Nesta compra, pelo site até ${inBrasilia(until)}; por e-mail, para ${seller.email}, até ${inBrasilia(written)}.`;
 }
 
 const fact = ([label, value]: readonly [string, string]) =>

@@ -101,9 +101,7 @@ async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void>
   const isPostponed = status === 'postponed';
   const bought = { boughtAt: order.createdAt, startsAt, isPostponed, dateToCome };
   const until = regretUntil(bought);
-  const rule = isPostponed
-    ? 'era até a nova data do evento'
-    : 'são 7 dias da compra, e até 48 horas antes do evento';
+  const rule = isPostponed ? 'era até a nova data do evento' : 'são 7 dias da compra';
   if (until !== null && until <= now) {
     const last = writtenUntil(bought) ?? until;
     throw broken(

@@ -8,9 +8,9 @@ export const paymentWords = {
   'review.failed': 'Não conseguimos calcular o total agora.',
   'review.conditions': 'Condições',
   'review.conditionsText':
-    'Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
+    'Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento; depois disso, por e-mail. Devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
   'review.conditionsFree':
-    'Os {items} são nominais. Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento: os lugares voltam para outras pessoas.',
+    'Os {items} são nominais. Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento.',
   'review.cancellation': 'Política de Cancelamento',
   'review.terms': 'Termos de Uso',
   'review.pix': 'Pagar com Pix',

@@ -34,7 +34,8 @@ export const ticketsWords = {
   'holder.back': 'Voltar e corrigir',
 
   'cancel.title': 'Cancelar compra',
-  'cancel.paid': 'Você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.paid':
+    'Pelo site, você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
   'cancel.awaiting':
     'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
   'cancel.inWriting':

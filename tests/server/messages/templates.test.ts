@@ -354,7 +354,15 @@ describe('a letter about an order', () => {
       'Se mudar de ideia, você pode cancelar pela página do pedido até 08/03/2027 às 23:59, horário de Brasília.',
     );
     expect(at('2027-03-09T02:59:00Z')).toContain('até 08/03/2027 às 23:59');
+    expect(at('2027-03-02T00:00:00Z')).not.toContain('Depois disso');
     expect(at('2027-03-09T03:00:00Z')).not.toContain('mudar de ideia');
+  });
+
+  test('that is paid says whom to write to where the 48 hours before the event end it on the site first', () => {
+    const late = { ...order, createdAt: new Date('2027-03-09T22:15:00Z') };
+    expect(orderMessage('order.paid', late, site, new Date('2027-03-10T00:00:00Z'))?.text).toContain(
+      `Se mudar de ideia, você pode cancelar pela página do pedido até 12/03/2027 às 20:00, horário de Brasília. Depois disso, até 16/03/2027 às 23:59, horário de Brasília, escreva para ${site.company.email}.`,
+    );
   });
 
   test('that is paid says that there is no end to that while its event has no new date', () => {

@@ -215,11 +215,11 @@ describe('a paid order', () => {
       expect(await receipt()).toContain(`o prazo terminou em ${gone.text}.`);
       const { status, body } = await cancel(fan, id);
       expect([status, body.code, body.details]).toEqual([422, 'cancel_over', { until: gone.iso }]);
-      expect(body.message).toContain(`terminou em ${gone.text}: são 7 dias da compra, e até 48 horas antes`);
+      expect(body.message).toContain(`terminou em ${gone.text}: são 7 dias da compra.`);
 
       await boughtDaysAgo(7);
       const last = await endOfDay(0);
-      expect(await receipt()).toContain(`nesta compra, até ${last.text}.`);
+      expect(await receipt()).toContain(`Nesta compra, até ${last.text}.`);
       expect(await letter()).toContain(`cancelar pela página do pedido até ${last.text}.`);
       expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBe(last.iso);
       expect((await cancel(fan, id)).body.status).toBe('refund_due');

@@ -75,7 +75,9 @@ describe('the review', () => {
       '1 × Tipo 1 PistaR$ 50,00SubtotalR$ 50,00Taxa de conveniênciaR$ 6,00TotalR$ 56,00',
     );
     expect(
-      screen.getByText(/Você pode cancelar em até 7 dias da compra e até 48 horas antes do evento/),
+      screen.getByText(
+        /^Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento; depois disso, por e-mail\. Devolvemos o valor total, com a taxa\./,
+      ),
     ).toBeDefined();
     const pages = ['Política de Cancelamento', 'Termos de Uso'].map((name) =>
       screen.getByRole('link', { name: `${name} (abre em nova página)` }),
@@ -402,6 +404,11 @@ describe('the end of a purchase', () => {
     await calm();
     expect(current()).toContain('Revisão');
     expect(plain(bar())).toContain('Grátis');
+    expect(
+      screen.getByText(
+        /^Os ingressos são nominais\. Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento\./,
+      ),
+    ).toBeDefined();
     expect(screen.queryByText('Pagar com Pix')).toBeNull();
     await proceed('Confirmar');
     expect(heading('Confirmando seu pedido…')).toBeDefined();

@@ -41,7 +41,7 @@ describe('cancelling', () => {
     await openOrder(cancellable());
     expect(
       screen.getByText(
-        'Você pode desistir até 27/11/2026, 10:00 e receber de volta todo o valor pago, incluída a taxa.',
+        'Pelo site, você pode desistir até 27/11/2026, 10:00 e receber de volta todo o valor pago, incluída a taxa.',
       ),
     ).toBeDefined();
     await press('Cancelar compra');
@@ -112,7 +112,9 @@ describe('cancelling', () => {
   test('beside an event of another zone its deadline names its own', async () => {
     await openOrder(cancellable({ event: eventElsewhere() }));
     expect(
-      screen.getByText(/^Você pode desistir até 27\/11\/2026, 10:00 \(horário de Brasília\) e receber/),
+      screen.getByText(
+        /^Pelo site, você pode desistir até 27\/11\/2026, 10:00 \(horário de Brasília\) e receber/,
+      ),
     ).toBeDefined();
     cleanup();
     await openOrder(cancellable({ event: eventElsewhere(), totalCents: 0 }));
