@@ -183,9 +183,14 @@ function newsOf(was: Standing, event: Stands, now: Date) {
 
 /** What whoever bought may do about it: what the page of the order offers, else by letter. */
 function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnotherDay: boolean, email: string): string {
-  const { cancellable_until: until, awaits_new_date: isOpen, total_cents: cents } = page;
+  const {
+    cancellable_until: until,
+    awaits_new_date: isOpen,
+    in_writing: isInWriting,
+    total_cents: cents,
+  } = page;
   const back = cents === 0 ? '' : ' e receber tudo de volta';
-  if (isOpen)
+  if (isOpen && !isInWriting)
     return `Se preferir, você pode cancelar pela página do pedido${back}, enquanto não houver nova data.`;
   if (until !== null)
     return `Se não puder ir, você pode cancelar pela página do pedido${back} até ${inBrasilia(new Date(until))}.`;

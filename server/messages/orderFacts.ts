@@ -8,6 +8,7 @@ import { awaitsDate } from '../store/eventFilters.ts';
 import { paymentsOf } from '../store/orderPayments.ts';
 import type { OrderKey } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
+import { isOff } from '../store/settings.ts';
 
 type Db = Kysely<Database>;
 
@@ -28,6 +29,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
     .select(['event.address', 'event.endsAt'])
     .select(isEntered.as('isEntered'))
+    .select(isOff('cancel_self').as('isCancelOff'))
     .select(['event.status as eventStatus', 'event.dateToCome'])
     .select(awaitsDate.as('hasNoDate'))
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])

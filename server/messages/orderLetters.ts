@@ -2,7 +2,7 @@ import { reais } from '#src/domain/money.ts';
 
 import { inBrasilia, writtenWhen } from '../dates.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
-import { inWriting, regretUntil, writtenUntil } from '../papers/regret.ts';
+import { inWriting, regretEnds, regretUntil, writtenUntil } from '../papers/regret.ts';
 import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
@@ -107,9 +107,10 @@ const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
       ];
 
 function regretWords(order: OrderFacts, email: string, now: Date): string[] {
-  const { createdAt, startsAt, eventStatus, dateToCome } = order;
+  const { createdAt, startsAt, eventStatus, dateToCome, isCancelOff } = order;
   const isPostponed = eventStatus === 'postponed';
   const bought = { boughtAt: createdAt, startsAt, isPostponed, dateToCome };
+  if (isCancelOff) return regretByLetter(regretEnds(bought), email, now);
   const until = regretUntil(bought);
   if (until === null)
     return [
@@ -123,6 +124,12 @@ function regretWords(order: OrderFacts, email: string, now: Date): string[] {
     ];
   }
   return written !== null && written > now ? [inWriting(written, email)] : [];
+}
+
+function regretByLetter(until: Date | null, email: string, now: Date): string[] {
+  if (until === null)
+    return [`O evento foi adiado e ainda não tem nova data. Se mudar de ideia, escreva para ${email}.`];
+  return until > now ? [`Se mudar de ideia, escreva para ${email} até ${inBrasilia(until)}.`] : [];
 }
 
 /** Under the producer's name and colours. Null when the order has moved on meanwhile. */

@@ -8,7 +8,7 @@ import { escaped } from '../messages/paper.ts';
 import { inksOf } from './frame.ts';
 import type { Paper } from './paper.ts';
 import { receiptStyle } from './receiptStyle.ts';
-import { inWriting, regretUntil, writtenUntil } from './regret.ts';
+import { inWriting, regretEnds, regretUntil } from './regret.ts';
 import { capital, placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
 
 type Item = Paper['order']['items'][number];
@@ -72,21 +72,26 @@ function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts
   const boughtAt = new Date(order.created_at);
   const { startsAt, isPostponed, dateToCome } = event;
   const bought = { boughtAt, startsAt, isPostponed, dateToCome };
-  const until = regretUntil(bought);
-  const rule = isPostponed
-    ? 'O evento foi adiado, e você pode desistir até a nova data.'
-    : 'Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento; depois disso, por e-mail.';
-  const left = order.total_cents - returnedOf(order);
-  const whole = left === order.total_cents ? 'o valor total' : `o restante, ${reais(left)}`;
-  const said = order.total_cents === 0 ? rule : `${rule} Devolvemos ${whole}, com a taxa.`;
-  if (until === null) return `${said} A nova data ainda não foi marcada.`;
-  const written = writtenUntil(bought);
-  const last = written ?? until;
-  if (last <= now) return `${said} Nesta compra, o prazo terminou em ${inBrasilia(last)}.`;
-  if (until <= now) return inWriting(last, seller.email);
-  return written === null
-    ? `${said} Nesta compra, até ${inBrasilia(until)}.`
-    : `${said} Nesta compra, pelo site até ${inBrasilia(until)}; por e-mail, para ${seller.email}, até ${inBrasilia(written)}.`;
+  const { in_writing: isInWriting = false, total_cents: total } = order;
+  const left = total - returnedOf(order);
+  const whole = left === total ? 'o valor total' : `o restante, ${reais(left)}`;
+  const back = total === 0 ? '' : ` Devolvemos ${whole}, com a taxa.`;
+  const said = `${ruleOf(isPostponed, isInWriting ? seller.email : null)}${back}`;
+  const ends = regretEnds(bought);
+  const until = isInWriting ? ends : regretUntil(bought);
+  if (ends === null || until === null) return `${said} A nova data ainda não foi marcada.`;
+  if (ends <= now) return `${said} Nesta compra, o prazo terminou em ${inBrasilia(ends)}.`;
+  if (until <= now) return inWriting(ends, seller.email);
+  return until < ends
+    ? `${said} Nesta compra, pelo site até ${inBrasilia(until)}; por e-mail, para ${seller.email}, até ${inBrasilia(ends)}.`
+    : `${said} Nesta compra, até ${inBrasilia(until)}.`;
+}
+
+/** Of somebody to write to where that is the only way. */
+function ruleOf(isPostponed: boolean, email: string | null): string {
+  const byLetter = email === null ? '' : `, por e-mail para ${email}`;
+  if (isPostponed) return `O evento foi adiado, e você pode desistir até a nova data${byLetter}.`;
+  return `Você pode desistir em até 7 dias da compra${byLetter || ': pelo site, até 48 horas antes do evento; depois disso, por e-mail'}.`;
 }
 
 const fact = ([label, value]: readonly [string, string]) =>

@@ -34,6 +34,9 @@ export function writtenUntil(bought: Bought): Date | null {
   return bought.startsAt.getTime() - msBefore < seventh.getTime() ? seventh : null;
 }
 
+/** Until when the buyer has the right at all, on whatever way; null without an end. */
+export const regretEnds = (bought: Bought): Date | null => writtenUntil(bought) ?? regretUntil(bought);
+
 /** The way that is left once the site's own is over (Decreto 7.962/2013, art. 5). */
 export const inWriting = (until: Date, email: string): string =>
   `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${inBrasilia(until)}, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;

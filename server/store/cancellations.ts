@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { inBrasilia } from '../dates.ts';
 import { broken, conflict, Refusal } from '../errors.ts';
-import { inWriting, regretUntil, writtenUntil } from '../papers/regret.ts';
+import { inWriting, regretEnds, regretUntil } from '../papers/regret.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
@@ -33,7 +33,10 @@ const silent = () =>
 export async function cancelOrder(context: Context, provider: PaymentProvider, key: OrderKey): Promise<void> {
   const { db } = context;
   if (await isDisabled(db, 'cancel_self'))
-    throw broken('O cancelamento pela página não está disponível. Fale com o suporte.', 'cancel_off');
+    throw broken(
+      `O cancelamento pela página não está disponível. Para desistir, escreva para ${context.config.company.email}.`,
+      'cancel_off',
+    );
   const wasPaid = (await readStatus(db, key)) === 'paid';
   if (!wasPaid) await endCharge(context, provider, key);
   await inTransaction(db, async (tx) => {
@@ -103,7 +106,7 @@ async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void>
   const until = regretUntil(bought);
   const rule = isPostponed ? 'era até a nova data do evento' : 'são 7 dias da compra';
   if (until !== null && until <= now) {
-    const last = writtenUntil(bought) ?? until;
+    const last = regretEnds(bought) ?? until;
     throw broken(
       last > now
         ? inWriting(last, email)

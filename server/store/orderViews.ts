@@ -6,7 +6,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
 import { whenOf } from '../dates.ts';
-import { regretUntil, writtenUntil } from '../papers/regret.ts';
+import { regretEnds, regretUntil, writtenUntil } from '../papers/regret.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
 import { isEntered } from './entries.ts';
@@ -158,7 +158,8 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     pay_until: order.payUntil.toISOString(),
     created_at: order.createdAt.toISOString(),
     tickets,
-    ...(order.isCancelOff ? notCancellable : cancellingOf(order)),
+    in_writing: order.isCancelOff,
+    ...(order.isCancelOff ? writingOf(order) : cancellingOf(order)),
     timeline: stepsOf(log, order.totalCents),
     server_now: order.now.toISOString(),
   };
@@ -166,27 +167,33 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
 
 const notCancellable = { cancellable_until: null, awaits_new_date: false, written_until: null };
 
+type Cancelling = Pick<WireOrder, 'cancellable_until' | 'awaits_new_date' | 'written_until'>;
+type Cancelled = WithEvent & { isEntered: boolean };
+
+const boughtOf = ({ createdAt, startsAt, eventStatus, dateToCome }: WithEvent) => ({
+  boughtAt: createdAt,
+  startsAt,
+  isPostponed: eventStatus === 'postponed',
+  dateToCome,
+});
+
+/** Where the operator takes no cancellation on the site, the right of regret is as long, and the way to it in writing. */
+function writingOf(order: Cancelled): Cancelling {
+  if (order.status !== 'paid' || order.isEntered || order.eventStatus === 'cancelled') return notCancellable;
+  const until = regretEnds(boughtOf(order));
+  if (until === null) return { ...notCancellable, awaits_new_date: true };
+  return until > order.now ? { ...notCancellable, written_until: until.toISOString() } : notCancellable;
+}
+
 /**
  * An order nobody paid yet while it can be paid; a paid one within the right of regret, or until the new date of its event, as long
  * as nobody entered on it; or until when it may be written for, once the site's own time is over.
  */
-function cancellingOf({
-  status,
-  isEntered,
-  payUntil,
-  createdAt,
-  startsAt,
-  eventStatus,
-  dateToCome,
-  now,
-}: WithEvent & { isEntered: boolean }): Pick<
-  WireOrder,
-  'cancellable_until' | 'awaits_new_date' | 'written_until'
-> {
+function cancellingOf(order: Cancelled): Cancelling {
+  const { status, isEntered, payUntil, eventStatus, now } = order;
   const isOpen = isUnpaid(status);
   if (!isOpen && (status !== 'paid' || isEntered)) return notCancellable;
-  const isPostponed = eventStatus === 'postponed';
-  const bought = { boughtAt: createdAt, startsAt, isPostponed, dateToCome };
+  const bought = boughtOf(order);
   const until = isOpen ? payUntil : regretUntil(bought);
   if (until === null) return { ...notCancellable, awaits_new_date: true };
   if (until > now) return { ...notCancellable, cancellable_until: until.toISOString() };

@@ -130,6 +130,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     cancellableUntil: wire.cancellable_until,
     awaitsNewDate: wire.awaits_new_date ?? false,
     writtenUntil: wire.written_until ?? null,
+    isInWriting: wire.in_writing ?? false,
     timeline: wire.timeline,
     ...deadlineOf(until(deadline, wire.server_now), askedAt, now()),
   };

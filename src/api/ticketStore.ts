@@ -58,6 +58,7 @@ const seen = (order: Order): Order => ({
   cancellableUntil: null,
   awaitsNewDate: false,
   writtenUntil: null,
+  isInWriting: false,
   tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null })),
   expiresIn: 0,
   endsAt: 0,

@@ -137,6 +137,8 @@ export interface Order {
   awaitsNewDate: boolean;
   /** Until when its buyer may write to the support instead, ISO 8601; null when not. */
   writtenUntil: string | null;
+  /** Its buyer may not cancel it on the site, but write. */
+  isInWriting: boolean;
   timeline: { at: string; text: string }[];
   /** Milliseconds until the charge expires, when the answer arrived. */
   expiresIn: number;

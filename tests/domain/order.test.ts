@@ -45,6 +45,7 @@ const order = (facts: Partial<Order>): Order => ({
   cancellableUntil: null,
   awaitsNewDate: false,
   writtenUntil: null,
+  isInWriting: false,
   timeline: [],
   expiresIn: 870_000,
   endsAt: 870_000,

@@ -154,8 +154,10 @@ export const Order = z.object({
   cancellable_until: z.nullable(Moment),
   /** It may be cancelled, and there is no end to that: its event was put off and has no new date. */
   awaits_new_date: z.optional(Flag),
-  /** Until when its buyer may still write to the support for it: 48 hours before the event the site's own way ended, before the seventh day. */
+  /** Until when its buyer may still write to the support for it: the site's own way ended before the seventh day, or there is none. */
   written_until: z.optional(z.nullable(Moment)),
+  /** The operator takes no cancellation on the site: what may be cancelled is cancelled in writing. */
+  in_writing: z.optional(Flag),
   timeline: z.array(z.object({ at: Moment, text: Text })),
   server_now: Moment,
 });

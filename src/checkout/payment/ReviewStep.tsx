@@ -14,6 +14,7 @@ import { classNames } from '#src/ui/classNames.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { PageBeside } from '#src/ui/PageBeside.tsx';
 import { useAfterPaint } from '#src/ui/presses.ts';
+import { useIsOff } from '#src/ui/settings.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { couponWords } from '#src/wording/ptBR/coupons.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
@@ -75,6 +76,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       actor.send(isFree ? { type: 'free.confirm' } : { type: 'method.confirm', method, totalCents }),
     );
   };
+  const isInWriting = useIsOff('cancel_self');
   const cart = cartOf(hold?.lines ?? []);
   const pay = refused ? (
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
@@ -115,7 +117,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
               ) : null}
               <BenefitPaper event={event} lines={hold?.lines ?? []} orderId={order?.id} />
               <Note title={`${say('review.conditions')}.`}>
-                {say(isFree ? 'review.conditionsFree' : 'review.conditionsText', { items: say('item.many') })}
+                {say(conditionsOf({ isFree, isInWriting }), { items: say('item.many') })}
                 <ul className={classes.conditions}>
                   <li>
                     <PageBeside to="/cancelamentos">{say('review.cancellation')}</PageBeside>
@@ -167,4 +169,9 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       )}
     </>
   );
+}
+
+function conditionsOf({ isFree, isInWriting }: { isFree: boolean; isInWriting: boolean }) {
+  if (isInWriting) return isFree ? 'review.writtenFree' : 'review.writtenText';
+  return isFree ? 'review.conditionsFree' : 'review.conditionsText';
 }

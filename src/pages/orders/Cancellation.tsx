@@ -36,15 +36,20 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
-  const { cancellableUntil, awaitsNewDate, writtenUntil, status, totalCents } = order;
-  const isOffered = cancellableUntil !== null || awaitsNewDate || isOpen;
+  const { cancellableUntil, awaitsNewDate, writtenUntil, isInWriting, status, totalCents } = order;
+  const isOffered = cancellableUntil !== null || (awaitsNewDate && !isInWriting) || isOpen;
   useFocusAfterwards(isOffered);
   if (!isOffered)
-    return writtenUntil ? (
+    return writtenUntil || awaitsNewDate ? (
       <Paper as="section">
         <PaperBody className={classes.part}>
           <h2 className={text['card']}>{say('cancel.title')}</h2>
-          <p>{say('cancel.inWriting', { until: deadline(writtenUntil), email })}</p>
+          <p>
+            {isInWriting ? null : say('cancel.siteOver')}
+            {writtenUntil
+              ? say('cancel.write', { until: deadline(writtenUntil), email })
+              : say('cancel.writeAwaiting', { email })}
+          </p>
         </PaperBody>
       </Paper>
     ) : null;

@@ -11,6 +11,9 @@ export const paymentWords = {
     'Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento; depois disso, por e-mail. Devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
   'review.conditionsFree':
     'Os {items} são nominais. Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento.',
+  'review.writtenText':
+    'Você pode desistir em até 7 dias da compra, por e-mail. Devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
+  'review.writtenFree': 'Os {items} são nominais. Você pode desistir em até 7 dias da compra, por e-mail.',
   'review.cancellation': 'Política de Cancelamento',
   'review.terms': 'Termos de Uso',
   'review.pix': 'Pagar com Pix',

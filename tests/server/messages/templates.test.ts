@@ -19,6 +19,7 @@ const orderStatuses = [
 ];
 const order: OrderFacts = {
   isEntered: false,
+  isCancelOff: false,
   id: '0197c0de-0000-4000-8000-000000000001',
   publicCode: 'K7M2QX',
   status: 'paid',
@@ -363,6 +364,16 @@ describe('a letter about an order', () => {
     expect(orderMessage('order.paid', late, site, new Date('2027-03-10T00:00:00Z'))?.text).toContain(
       `Se mudar de ideia, você pode cancelar pela página do pedido até 12/03/2027 às 20:00, horário de Brasília. Depois disso, até 16/03/2027 às 23:59, horário de Brasília, escreva para ${site.company.email}.`,
     );
+  });
+
+  test('that is paid says whom to write to where the site takes no cancellation', () => {
+    const off = { ...order, isCancelOff: true };
+    const at = (now: string) => orderMessage('order.paid', off, site, new Date(now))?.text ?? '';
+    expect(at('2027-03-02T00:00:00Z')).toContain(
+      `Se mudar de ideia, escreva para ${site.company.email} até 08/03/2027 às 23:59, horário de Brasília.`,
+    );
+    expect(at('2027-03-02T00:00:00Z')).not.toContain('pela página do pedido até');
+    expect(at('2027-03-09T03:00:00Z')).not.toContain('mudar de ideia');
   });
 
   test('that is paid says that there is no end to that while its event has no new date', () => {

@@ -191,6 +191,24 @@ describe('until when one may change one’s mind', () => {
     },
   );
 
+  test('where the site takes no cancellation is told with whom to write to alone', () => {
+    const order = { in_writing: true };
+    const late = { now: at('2026-11-27T20:00:00Z') };
+    for (const { text } of [page({ order }), page({ order }, late)]) {
+      expect(text).toContain(
+        'Você pode desistir em até 7 dias da compra, por e-mail para ajuda@bilheteria.example. Devolvemos o valor total, com a taxa. Nesta compra, até 27/11/2026 às 23:59, horário de Brasília.',
+      );
+      expect(text).not.toContain('elo site');
+    }
+    expect(page({ order }, { now: at('2026-11-28T12:00:00Z') }).text).toContain(
+      'Nesta compra, o prazo terminou em 27/11/2026 às 23:59',
+    );
+    const off =
+      'O evento foi adiado, e você pode desistir até a nova data, por e-mail para ajuda@bilheteria.example.';
+    expect(page({ order, event: { isPostponed: true } }).text).toContain(off);
+    expect(page({ order, event: { isPostponed: true, dateToCome: true } }).text).toContain(off);
+  });
+
   test('is told by its date while there is time, and afterwards that it is over', () => {
     const rule =
       'Você pode desistir em até 7 dias da compra: pelo site, até 48 horas antes do evento; depois disso, por e-mail.';

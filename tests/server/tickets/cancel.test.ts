@@ -320,13 +320,56 @@ describe('a paid order', () => {
     expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
   });
 
-  test('cannot be cancelled where the operator switched that off', async () => {
+  test('cannot be cancelled where the operator switched that off: order, letter, receipt and refusal say whom to write to', async () => {
     const event = await newEvent();
     const fan = await newFan();
     const { id } = await buyPaid(shop, fan, event);
     await shop.pool.query(`insert into setting(tag, value) values('cancel_self', 'disabled')`);
-    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
-    expect((await cancel(fan, id)).body.code).toBe('cancel_off');
+    const [{ moment, day }] = await rows(
+      `select (date_trunc('day', created_at at time zone 'America/Sao_Paulo')+interval '8 days') at time zone 'America/Sao_Paulo'
+        -interval '1 millisecond' as moment, to_char(created_at at time zone 'America/Sao_Paulo'+interval '7 days', 'DD/MM/YYYY') as day
+        from orders where id=$1`,
+      id,
+    );
+    const order = async () => (await fan.get(`/api/orders/${id}`)).body;
+    const papers = async () => {
+      const facts = await orderFacts(shop.db, { eventId: event, id });
+      const paper = await paperOf(shop.db, { eventId: event, id });
+      return [
+        (facts && orderMessage('order.paid', facts, shop.context.config)?.text) ?? '',
+        paper ? receiptHtml(paper, { seller, isSandbox: false, now: new Date() }) : '',
+      ];
+    };
+    const { email } = shop.context.config.company;
+    const until = `${day} às 23:59, horário de Brasília`;
+
+    const offered = { cancellable_until: null, awaits_new_date: false, in_writing: true };
+    expect(await order()).toMatchObject({ ...offered, written_until: moment.toISOString() });
+    const [letter, receipt] = await papers();
+    expect(letter).toContain(`Se mudar de ideia, escreva para ${email} até ${until}.`);
+    expect(receipt).toContain(`em até 7 dias da compra, por e-mail para ${seller.email}. Devolvemos`);
+    expect(receipt).toContain(`Nesta compra, até ${until}.`);
+    for (const paper of [letter, receipt]) expect(paper).not.toMatch(/pelo site|pela página/);
+    expect((await cancel(fan, id)).body).toMatchObject({
+      code: 'cancel_off',
+      message: `O cancelamento pela página não está disponível. Para desistir, escreva para ${email}.`,
+    });
+
+    await rows(`update event set starts_at=now()+interval '2 hours' where id=$1`, String(event));
+    expect((await order()).written_until).toBe(moment.toISOString());
+    await rows(`update event set status='postponed' where id=$1`, String(event));
+    const [moved] = await rows('select starts_at from event where id=$1', String(event));
+    expect((await order()).written_until).toBe(moved.starts_at.toISOString());
+    await rows(`update event set date_to_come=true where id=$1`, String(event));
+    expect(await order()).toMatchObject({ ...offered, written_until: null, awaits_new_date: true });
+    expect((await papers())[0]).toContain(
+      `O evento foi adiado e ainda não tem nova data. Se mudar de ideia, escreva para ${email}.`,
+    );
+    await rows(`update event set status='cancelled' where id=$1`, String(event));
+    expect(await order()).toMatchObject({ ...offered, written_until: null });
+    await rows(`update event set status='scheduled', date_to_come=false where id=$1`, String(event));
+    await rows(`update orders set created_at=created_at-interval '8 days' where id=$1`, id);
+    expect(await order()).toMatchObject({ ...offered, written_until: null });
   });
 });
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { PaymentMethods, Quote } from '#src/api/orders.ts';
 import type { SettingTag } from '#src/domain/settings.ts';
-import { lines, plan, seatedEvent } from '#tests/models/facts.ts';
+import { freeEvent, lines, plan, seatedEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, liveHold, openStage } from './stage.tsx';
@@ -80,8 +80,8 @@ describe('at the review', () => {
     maxInstallments: 3,
   };
   const card = { url: 'http://127.0.0.1:1/fields', origin: 'http://127.0.0.1:1' };
-  const reviewing = async (methods: PaymentMethods) => {
-    const stage = await openStage();
+  const reviewing = async (methods: PaymentMethods, ...tags: SettingTag[]) => {
+    const stage = await openStage({ boot: without(...tags) });
     await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
     await stage.orders.answer('quote', quote);
     await stage.orders.answer('methods', methods);
@@ -105,6 +105,26 @@ describe('at the review', () => {
   test('with Pix and card, one of two is chosen', async () => {
     await reviewing({ pix: true, card });
     expect(screen.getAllByRole('radio')).toHaveLength(2);
+  });
+
+  test('cancel_self switched off, the conditions promise no way back on the site', async () => {
+    await reviewing({ pix: true, card: null }, 'cancel_self');
+    expect(
+      screen.getByText(
+        /^Você pode desistir em até 7 dias da compra, por e-mail\. Devolvemos o valor total, com a taxa\./,
+      ),
+    ).toBeDefined();
+    expect(screen.queryByText(/pelo site/)).toBeNull();
+  });
+
+  test('cancel_self switched off, those of what costs nothing say the same', async () => {
+    const stage = await openStage({ event: freeEvent(), boot: without('cancel_self') });
+    await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.answer('quote', { ...quote, items: [], subtotalCents: 0, feeCents: 0, totalCents: 0 });
+    await calm();
+    expect(
+      screen.getByText('Os ingressos são nominais. Você pode desistir em até 7 dias da compra, por e-mail.'),
+    ).toBeDefined();
   });
 
   test('with neither it says so, and there is nothing to press', async () => {

@@ -109,6 +109,21 @@ describe('cancelling', () => {
     expect(screen.queryByRole('button', { name: 'Cancelar compra' })).toBeNull();
   });
 
+  test.each([
+    [
+      { writtenUntil: '2026-12-05T23:59:59.999-03:00' },
+      'Até 05/12/2026, 23:59, escreva para suporte@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.',
+    ],
+    [
+      { awaitsNewDate: true },
+      'O evento foi adiado e ainda não tem nova data. Se quiser desistir, escreva para suporte@bilheteria.example.',
+    ],
+  ])('where the site takes none it says whom to write to: %j', async (facts, words) => {
+    await openOrder(paidOrder({ ...facts, isInWriting: true }));
+    expect(screen.getByText(words)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Cancelar compra' })).toBeNull();
+  });
+
   test('beside an event of another zone its deadline names its own', async () => {
     await openOrder(cancellable({ event: eventElsewhere() }));
     expect(
