@@ -129,7 +129,7 @@ export const cardDirections: Directions = {
     'checking.waiting': isChecking,
     'paid (done)': ({ page }) => shows(page, 'Pedido confirmado'),
     'inAnalysis (done)': ({ page }) => shows(page, 'Pagamento em análise'),
-    'refunded (done)': ({ page }) => shows(page, 'Este pedido não está mais valendo'),
+    'refunded (done)': ({ page }) => shows(page, 'Este pedido não vale mais'),
     'expired (done)': ({ page }) => shows(page, 'O prazo para pagar terminou'),
     'changed (done)': isInReview,
     'refused (done)': isInReview,

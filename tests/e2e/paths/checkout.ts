@@ -258,7 +258,7 @@ const isOpening = async ({ page, network }: Scene) => {
 };
 const isLost = async ({ page }: Scene) => {
   const told = page.getByRole('heading', {
-    name: /^(O prazo do Pix terminou|Este pedido não está mais valendo)$/,
+    name: /^(O prazo do Pix terminou|Este pedido não vale mais)$/,
   });
   await expect(told).toBeVisible();
 };

@@ -388,6 +388,20 @@ describe('an order whose time runs out', () => {
     expect(screen.getByText(/O cartão não foi cobrado/)).toBeDefined();
   });
 
+  test('whose money goes back says that it does, the way it came, and nothing of a Pix', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stage = await inCard();
+    await charging(stage);
+    await toDeclined(stage);
+    await act(async () => void vi.advanceTimersByTime(600_000));
+    await calm();
+    await stage.orders.answer('readOrder', liveOrder({ ...declined, status: 'refund_due' }));
+    await calm();
+    expect(heading('Este pedido não vale mais')).toBeDefined();
+    expect(screen.getByText(/o valor será devolvido pelo mesmo meio de pagamento\.$/)).toBeDefined();
+    expect(screen.queryByText(/Pix|mesma conta/, { selector: 'main *' })).toBeNull();
+  });
+
   test('a charge the server refuses says why, and the order is looked at: still payable, the same fields', async () => {
     const stage = await inCard();
     const frame = fields();

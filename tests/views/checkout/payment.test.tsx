@@ -422,7 +422,12 @@ describe('the end of a purchase', () => {
   test('an order that expired while away says so', async () => {
     const stage = await openStage();
     await arrive(stage, { order: liveOrder({ id: orderId, status: 'expired', expiresIn: 0 }) });
-    expect(screen.getByRole('heading', { name: 'Este pedido não está mais valendo' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Este pedido não vale mais' })).toBeDefined();
+    expect(
+      screen.getByText(
+        'Ele expirou ou foi cancelado. Se você já pagou, o valor será devolvido pelo mesmo meio de pagamento.',
+      ),
+    ).toBeDefined();
     fireEvent.click(screen.getByRole('link', { name: 'Ver o pedido' }));
     await calm();
     expect(stage.path()).toBe(`/ticket/list/${orderId}`);
