@@ -100,15 +100,28 @@ function textOf({ weekday, day, month, year, hour, minute }: Wall, hasYear: bool
   return `${weekday}, ${day} de ${month}${hasYear ? ` de ${year}` : ''}, às ${hour}:${minute}`;
 }
 
+const dateToCome = 'Adiado, nova data a definir';
+
 /**
  * A date in words, in the event's own zone: no clock and no zone of a device ever matters. Of this year nobody says which it is, of
- * another everybody asks.
+ * another everybody asks. Of an event that was put off without a new date (`isToCome`) words and block say that, and only `iso` the old one.
  */
-export function whenOf(moment: Date, zone: string, now: Date): When {
+export function whenOf(moment: Date, zone: string, now: Date, isToCome = false): When {
+  const iso = isoIn(moment, zone);
+  if (isToCome)
+    return {
+      iso,
+      weekday: 'nova data',
+      day: '?',
+      month: 'a definir',
+      hour: '',
+      text: dateToCome,
+      zone: null,
+    };
   const wall = wallOf(moment, zone);
   const { weekday, day, month, hour, minute } = wall;
   return {
-    iso: isoIn(moment, zone),
+    iso,
     weekday: weekday.slice(0, 3),
     day,
     month: month.slice(0, 3),
@@ -129,14 +142,14 @@ export function longWhen(moment: Date, zone: string): string {
 export function writtenWhen({
   startsAt,
   timezone,
-  dateToCome,
+  dateToCome: isToCome,
 }: {
   startsAt: Date;
   timezone: string;
   dateToCome: boolean;
 }): string {
   const when = longWhen(startsAt, timezone);
-  return dateToCome ? `Adiado, nova data a definir. Era ${when}` : when;
+  return isToCome ? `${dateToCome}. Era ${when}` : when;
 }
 
 /** `29/11/2026 às 10:00, horário de Brasília`: opening and closing of sales. */

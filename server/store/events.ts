@@ -15,6 +15,7 @@ import { awaitsDate, eventsWithProducer, type Filters, listedAt, matching } from
 import { type Holder, quotasOf, type TypeRow, typesOfEvents } from './eventTypes.ts';
 import { isMine } from './holds.ts';
 import { openingOf } from './openings.ts';
+import { postponedNotice } from './postponed.ts';
 import { eventSale, type Membership, type Places, type QuotaLeft, quotaFor, typeSale } from './sale.ts';
 import type { Database } from './schema.ts';
 import { opensTo, planOf, type Window, windowsOf } from './supporters.ts';
@@ -157,7 +158,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     category: row.category,
     venue: row.venue,
     city: row.city,
-    when: whenOf(row.startsAt, row.timezone, now),
+    when: whenOf(row.startsAt, row.timezone, now, row.awaitsDate),
     span: row.span,
     poster: row.poster,
     rating: row.rating,
@@ -213,7 +214,7 @@ export async function eventDetails(
     convenience_fee_mode: row.feeMode,
     organizer: row.organizer,
     address: row.address,
-    notices: row.notices,
+    notices: [...postponedNotice(row, 'Quem já comprou pode manter ou cancelar até lá.'), ...row.notices],
     cpf_limit: row.perCpfLimit,
     unique_document: row.uniqueDocument,
     high_demand: row.highDemand,

@@ -14,6 +14,7 @@ import { awaitsDate } from './eventFilters.ts';
 import { paymentsOf } from './orderPayments.ts';
 import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
+import { postponedNotice } from './postponed.ts';
 import type { Database } from './schema.ts';
 import { isOff } from './settings.ts';
 import { ticketsOf } from './tickets.ts';
@@ -109,7 +110,7 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
   title: row.title,
   venue: row.venue,
   city: row.city,
-  when: whenOf(row.startsAt, row.timezone, row.now),
+  when: whenOf(row.startsAt, row.timezone, row.now, row.eventStatus === 'postponed' && row.dateToCome),
   poster: row.poster,
   producer: { id: row.producerId, slug: row.slug },
   over_at: row.overAt?.toISOString() ?? null,
@@ -138,12 +139,13 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     logOf(db, { eventId, id }),
   ]);
   const [payment] = payments;
+  const cancelling = order.isCancelOff ? writingOf(order) : cancellingOf(order);
   const isPayable = order.status === 'awaiting_payment' && payment?.status === 'pending';
   return {
     id,
     public_code: order.publicCode,
     event: eventOf(order),
-    notices: order.notices.filter(({ url }) => url !== null),
+    notices: noticesOf(order, cancelling),
     status: order.status,
     status_text: labelOf(order),
     items,
@@ -159,13 +161,24 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     created_at: order.createdAt.toISOString(),
     tickets,
     in_writing: order.isCancelOff,
-    ...(order.isCancelOff ? writingOf(order) : cancellingOf(order)),
+    ...cancelling,
     timeline: stepsOf(log, order.totalCents),
     server_now: order.now.toISOString(),
   };
 }
 
 const notCancellable = { cancellable_until: null, awaits_new_date: false, written_until: null };
+
+/** Of an event that goes on as it was sold only what leads somewhere; of one that was put off all that its producer says, after the choice. */
+function noticesOf(
+  order: WithEvent & { notices: WireOrder['notices'] },
+  { cancellable_until: until, awaits_new_date: isOpen, written_until: written }: Cancelling,
+): WireOrder['notices'] {
+  const { eventStatus: status, notices } = order;
+  if (status !== 'postponed') return notices.filter(({ url }) => url !== null);
+  const choice = until || isOpen || written ? '; se preferir, você pode cancelar até lá' : '';
+  return [...postponedNotice({ ...order, status }, `Sua compra continua valendo${choice}.`), ...notices];
+}
 
 type Cancelling = Pick<WireOrder, 'cancellable_until' | 'awaits_new_date' | 'written_until'>;
 type Cancelled = WithEvent & { isEntered: boolean };

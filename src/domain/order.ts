@@ -113,7 +113,7 @@ export interface Order {
   id: string;
   publicCode: string;
   event: OrderEvent;
-  /** Of the event, those that lead somewhere: where to enrol for its doors. */
+  /** Of the event, those that lead somewhere: where to enrol for its doors; of one that was put off all. */
   notices: EventDetails['notices'];
   status: OrderStatus;
   statusText: string;

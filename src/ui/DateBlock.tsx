@@ -22,7 +22,7 @@ export function DateBlock({ when, look = 'card', className }: DateBlockProps) {
         {when.day}
       </span>
       <span aria-hidden="true" className={classes.month}>
-        {when.month} · {when.hour}
+        {[when.month, when.hour].filter(Boolean).join(' · ')}
       </span>
       <VisuallyHidden>{when.text}</VisuallyHidden>
     </time>

@@ -210,13 +210,18 @@ describe('the list', () => {
     expect(idsOf(await get('/api/events?q=sem+data'))).toEqual([55]);
     const day = new Date(days(-2)).toLocaleDateString('sv', { timeZone: 'America/Sao_Paulo' });
     expect(idsOf(await get(`/api/events?date=${day}`))).toEqual([]);
-    const { sale, sectors } = await get('/api/events/55');
+    expect(events.at(-1).when).toMatchObject({ text: 'Adiado, nova data a definir', zone: null, hour: '' });
+    const { sale, sectors, when, notices } = await get('/api/events/55');
+    expect(when).toEqual(events.at(-1).when);
+    expect(notices.map(({ text }: { text: string }) => text)).toEqual([
+      'Evento adiado, nova data a definir. Quem já comprou pode manter ou cancelar até lá.',
+    ]);
     expect(sale).toEqual({ state: 'postponed', text: 'Adiado' });
     expect(sectors[0].sections[0].tipos_ingresso[0].sale.state).toBe('ended');
 
     await server.db.updateTable('event').set({ dateToCome: false }).where('id', '=', 55).execute();
     expect(idsOf(await get('/api/events'))).not.toContain(55);
-    expect((await get('/api/events/55')).sale.state).toBe('ended');
+    expect(await get('/api/events/55')).toMatchObject({ sale: { state: 'ended' }, notices: [] });
   });
 
   test.each(['date=ontem', 'date=2099-13-45x', 'page=-1', `q=${'x'.repeat(81)}`])(

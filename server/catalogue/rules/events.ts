@@ -217,6 +217,12 @@ function checkTimes(findings: Findings, { file, entry }: Placed<EventEntry>): vo
       ['starts_at'],
       'is not in the future: buyers of the postponed event can no longer cancel. Give its new date, or "date_to_come": true until there is one; once it took place, "status": "scheduled"',
     );
+  else if (entry.status === 'postponed' && entry.notices.length === 0)
+    findings.warn(
+      file,
+      ['notices'],
+      'say nothing of why the event was put off: its page tells the new date, if there is one, and that buyers may cancel until then, and nothing else',
+    );
 }
 
 /** Of a photograph, in bytes: on 1.6 Mbps it is there three quarters of a second after it was asked for. */

@@ -151,7 +151,7 @@ export const clayFestival: DemoEventOf = ({ at }) => {
 };
 
 /** 112: was to be three days ago, is in fifty. */
-export const windShow: DemoEventOf = ({ at, words }) => {
+export const windShow: DemoEventOf = ({ at }) => {
   const south = 'America/Sao_Paulo';
   const startsAt = at(50, '15:00', south);
   return {
@@ -182,7 +182,7 @@ export const windShow: DemoEventOf = ({ at, words }) => {
       notices: [
         {
           tone: 'warning',
-          text: `Evento adiado. Nova data: ${words(startsAt)}. Seu ingresso continua válido; se preferir, peça o reembolso até ${words(startsAt)}.`,
+          text: 'A reforma do telhado do galpão atrasou, e a abertura mudou de data.',
         },
       ],
       about: paragraphs(

@@ -130,7 +130,7 @@ export const Order = z.object({
   id: Uuid,
   public_code: Text,
   event: OrderEvent,
-  /** Of the event, those that lead somewhere: where to enrol for its doors. */
+  /** Of the event, those that lead somewhere: where to enrol for its doors. Of one that was put off all, its new date first. */
   notices: z.array(EventNotice),
   status: OrderStatus,
   status_text: Text,

@@ -16,7 +16,7 @@ import { OrderStatusTag } from './OrderStatusTag.tsx';
 export function OrderCard({ order }: { order: OrderSummary }) {
   const say = useWording(ordersWords);
   const { event, publicCode, status, statusText, totalCents, tickets, seats } = order;
-  const [year] = event.when.iso.split('-');
+  const year = event.overAt !== null && event.when.iso.slice(0, 4);
   const count = tickets === 0 ? null : `${tickets} ${say(tickets === 1 ? 'item.one' : 'item.many')}`;
   return (
     <Paper as="article" tear="bottom" stub={76}>

@@ -241,9 +241,12 @@ describe('events', () => {
         text: expect.stringContaining('reconhecimento facial'),
         url: expect.stringContaining('cadastro-facial'),
       });
-    expect((await event(112))?.notices[0]?.text).toMatch(
-      /^Evento adiado\. Nova data: \d{2}\/\d{2}\/\d{4} às 15:00/,
-    );
+    expect((await event(112))?.notices.map(({ text }) => text)).toEqual([
+      expect.stringMatching(
+        /^Evento adiado\. Nova data: [^.]+, às 15:00\. Quem já comprou pode manter ou cancelar até lá\.$/,
+      ),
+      'A reforma do telhado do galpão atrasou, e a abertura mudou de data.',
+    ]);
   });
 
   it('halves are half, to the cent', async () => {

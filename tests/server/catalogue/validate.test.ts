@@ -484,8 +484,12 @@ describe('an event', () => {
     ];
     const early: Edit = [forro, ['sale_start'], '2021-08-01T10:00:00-03:00'];
     const toCome: Edit = [forro, ['date_to_come'], true];
+    const silent: Edit = [forro, ['notices'], []];
+    const untold = `${forro}: notices = []: say nothing of why the event was put off: its page tells the new date, if there is one, and that buyers may cancel until then, and nothing else`;
     expect(await warnings(off)).toEqual([]);
     expect(await warnings(off, toCome, ...old, early)).toEqual([]);
+    expect(await warnings(off, silent)).toEqual([untold]);
+    expect(await warnings(off, silent, toCome, ...old, early)).toEqual([untold]);
     expect(await warnings(off, ...old, early)).toEqual([
       `${forro}: starts_at = "2021-08-16T21:00:00-03:00": is not in the future: buyers of the postponed event can no longer cancel. Give its new date, or "date_to_come": true until there is one; once it took place, "status": "scheduled"`,
     ]);

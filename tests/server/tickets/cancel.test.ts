@@ -235,8 +235,20 @@ describe('a paid order', () => {
       `update event set status='postponed', starts_at=date_trunc('minute', now())+interval '20 hours' where id=$1`,
       String(event),
     );
+    await rows(
+      `update event set notices='[{"tone":"warning","text":"O telhado caiu.","url":null}]'::jsonb where id=$1`,
+      String(event),
+    );
     const [moved] = await rows('select starts_at from event where id=$1', String(event));
-    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBe(moved.starts_at.toISOString());
+    const order = (await fan.get(`/api/orders/${id}`)).body;
+    expect(order.cancellable_until).toBe(moved.starts_at.toISOString());
+    expect(order.notices.map(({ text }) => text)).toEqual([
+      `Evento adiado. Nova data: ${order.event.when.text}. Sua compra continua valendo; se preferir, você pode cancelar até lá.`,
+      'O telhado caiu.',
+    ]);
+    await rows(`update event set status='scheduled' where id=$1`, String(event));
+    expect((await fan.get(`/api/orders/${id}`)).body.notices).toEqual([]);
+    await rows(`update event set status='postponed' where id=$1`, String(event));
 
     await rows(`update event set starts_at=now()-interval '1 minute' where id=$1`, String(event));
     expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
@@ -271,14 +283,23 @@ describe('a paid order', () => {
     expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
       cancellable_until: null,
       awaits_new_date: false,
+      notices: [],
     });
     expect((await cancel(fan, id)).body.code).toBe('cancel_over');
 
     await rows(`update event set date_to_come=true where id=$1`, String(event));
-    expect(await list()).toMatchObject([{ id, is_past: false, event: { over_at: null } }]);
+    const when = { text: 'Adiado, nova data a definir', zone: null };
+    expect(await list()).toMatchObject([{ id, is_past: false, event: { over_at: null, when } }]);
     expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
       cancellable_until: null,
       awaits_new_date: true,
+      event: { when },
+      notices: [
+        {
+          tone: 'warning',
+          text: 'Evento adiado, nova data a definir. Sua compra continua valendo; se preferir, você pode cancelar até lá.',
+        },
+      ],
     });
     expect((await cancel(fan, id)).body).toMatchObject({ status: 'refund_due', awaits_new_date: false });
   });

@@ -102,6 +102,14 @@ export function eventElsewhere(): Order['event'] {
   return { id, title, venue, city, when, poster, producer: { id: '0', slug: '' } };
 }
 
+/** Of an event that was put off and has no new date, as the server tells it. */
+export function eventToCome(): Order['event'] {
+  const { event } = orderDetails();
+  const { iso } = event.when;
+  const when = { weekday: 'nova data', day: '?', month: 'a definir', hour: '', zone: null };
+  return { ...event, when: { ...when, iso, text: 'Adiado, nova data a definir' }, overAt: null };
+}
+
 /** The same, paid. */
 export const paidOrder = (facts: Partial<Order> = {}): Order =>
   orderDetails({

@@ -3,7 +3,14 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
 import type { OrderSummary } from '#src/domain/order.ts';
-import { eventElsewhere, orderDetails, orderId, paidOrder, ticket } from '#tests/views/checkout/orders.ts';
+import {
+  eventElsewhere,
+  eventToCome,
+  orderDetails,
+  orderId,
+  paidOrder,
+  ticket,
+} from '#tests/views/checkout/orders.ts';
 import { openStage, plain, press, type Stage } from '#tests/views/checkout/stage.tsx';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -111,6 +118,20 @@ describe('the list of orders', () => {
     expect(plain(last ?? null)).toContain('Casa da Prova · São Paulo · 2026Pedido nº');
   });
 
+  test('an event that was put off without a new date has none on its card, not even a year', async () => {
+    const stage = await openMember('/ticket/payments');
+    await list(stage, summary({ event: eventToCome() }));
+    const [card] = group('Próximos').getAllByRole('article');
+    const block = card?.querySelector('time');
+    expect([...(block?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'nova data',
+      '?',
+      'a definir',
+      'Adiado, nova data a definir',
+    ]);
+    expect(plain(card ?? null)).not.toMatch(/20\d\d/);
+  });
+
   test('an order that can no longer be paid is only looked at', async () => {
     await list(
       await openMember('/ticket/payments'),
@@ -182,6 +203,20 @@ describe('an order', () => {
     const hour = 'qua, 2 de dez, às 19h, horário de Manaus';
     expect(screen.getByText(`Concerto na Floresta · ${hour}`)).toBeDefined();
     expect(plain(screen.getByRole('article'))).toContain(`${hour}Auditório Igapó · Manaus`);
+  });
+
+  test('of an event that was put off says so where its date would stand, on its tickets too, and what its producer says', async () => {
+    const notices = ['Evento adiado, nova data a definir. Sua compra continua valendo.', 'O telhado caiu.'];
+    await openOrder(
+      paidOrder({
+        event: eventToCome(),
+        tickets: [ticket()],
+        notices: notices.map((text) => ({ tone: 'warning', text, url: null })),
+      }),
+    );
+    expect(screen.getByText(/^Noite de Teste · Adiado, nova data a definir$/)).toBeDefined();
+    expect(screen.getByText('Adiado, nova data a definir', { selector: 'article time' })).toBeDefined();
+    for (const text of notices) expect(screen.getByText(text)).toBeDefined();
   });
 
   test('its tickets are paged by the place the row has come to', async () => {
