@@ -80,4 +80,5 @@ export const settingTags: ReadonlySet<string> = new Set([
   'install_prompt',
   'hold_renew',
   'contact_form',
+  'adults_only',
 ]);

@@ -8,6 +8,7 @@ import type { Participant } from '#src/domain/participants.ts';
 import type { Price } from '#src/domain/price.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import { cleanEmail } from '#src/domain/rules.ts';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 
 import type { Context } from '../context.ts';
 import { retry, takenKey } from '../database/retry.ts';
@@ -28,6 +29,8 @@ import { takeQuota } from './quotas.ts';
 import type { Database } from './schema.ts';
 import { heldSeats, type PlacedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
+import { isOff } from './settings.ts';
+import { isMinor } from './users.ts';
 
 type Db = Kysely<Database>;
 
@@ -79,7 +82,7 @@ const priceChanged = () =>
 
 async function create({ secrets }: Context, db: Db, buying: Buying): Promise<OrderKey> {
   const { member, producerId, reservationId, method, installments, coupons: codes, psp } = buying;
-  await keepBuyer(db, member);
+  const { isTooYoung } = await keepBuyer(db, member);
   const hold = await db
     .selectFrom('hold')
     .select(['eventId', 'id', 'state', 'draft', 'named'])
@@ -94,6 +97,7 @@ async function create({ secrets }: Context, db: Db, buying: Buying): Promise<Ord
   if (hold.state === 'converted') return existing(db, eventId, buying);
   if (hold.state !== 'active' || !hold.isLive) throw holdOver();
   if (event.status === 'cancelled') throw eventCancelled();
+  if (isTooYoung) throw broken(checkoutWords['checkout.adults'], 'minor');
   await requireAdmitted({ db, secrets }, { eventId, holdId: hold.id, visitor: member });
 
   const lines = await heldLines(db, eventId, hold.id);
@@ -170,14 +174,15 @@ async function create({ secrets }: Context, db: Db, buying: Buying): Promise<Ord
 }
 
 /** Orders outlive their account, so no foreign key does this: an account that is being removed buys nothing any more. */
-async function keepBuyer(db: Db, { user }: Member): Promise<void> {
+async function keepBuyer(db: Db, { user }: Member): Promise<{ isTooYoung: boolean }> {
   const buyer = await db
     .selectFrom('users')
-    .select('id')
+    .select(sql<boolean>`${isMinor} and not ${isOff('adults_only')}`.as('isTooYoung'))
     .where('id', '=', user.id)
     .forKeyShare()
     .executeTakeFirst();
   if (!buyer) throw unauthorized();
+  return buyer;
 }
 
 /** What the buyer was told it costs is what it costs, whether the order is made now or was made before. */

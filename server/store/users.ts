@@ -44,8 +44,8 @@ export async function rehash(
 /** `2001-03-14` → `14/03/2001`, as the wire has it (specification §3). */
 const onTheWire = (day: string) => day.split('-').reverse().join('/');
 
-/** Somebody born on the 29th of February is of age on the first of March. */
-const isMinor = sql<boolean>`coalesce(
+/** By the calendar of Brasília; somebody born on the 29th of February is of age on the first of March. Not of whoever never said when. */
+export const isMinor = sql<boolean>`coalesce(
   birth_date > (now() AT TIME ZONE 'America/Sao_Paulo')::date - interval '18 years', false
 )`;
 

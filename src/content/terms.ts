@@ -21,7 +21,7 @@ export const terms: ContentDocument = {
       blocks: [
         list(
           'Uma conta por CPF, com dados verdadeiros e atualizados.',
-          'Menores de 18 anos compram com a ajuda de um responsável.',
+          'Para comprar, é preciso ter 18 anos ou mais. Menores pedem ajuda a um responsável, que compra pela própria conta.',
           'A senha é sua: não a divulgue e avise se desconfiar de uso indevido.',
         ),
       ],

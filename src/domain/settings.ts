@@ -13,6 +13,7 @@ export const settingTags = [
   'install_prompt',
   'hold_renew',
   'contact_form',
+  'adults_only',
 ] as const;
 
 export type SettingTag = (typeof settingTags)[number];

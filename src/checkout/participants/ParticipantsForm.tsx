@@ -20,6 +20,7 @@ import { participantsWords } from '#src/wording/ptBR/participants.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
+import { MinorNote } from '../MinorNote.tsx';
 import { OrderPaper } from '../OrderPaper.tsx';
 import { ProducerNotices } from '../products/ProducerNotices.tsx';
 import { Side } from '../Side.tsx';
@@ -123,6 +124,7 @@ export function ParticipantsForm({
             <StepTitle>{say('participants.title', { items: items.many })}</StepTitle>
             <p className={classes.lead}>{say('participants.lead', { item: items.one })}</p>
           </div>
+          <MinorNote />
           <ErrorSummary
             ref={form.summary}
             title={mistakes.length === 1 ? say('errors.one') : say('errors.many', { count: mistakes.length })}

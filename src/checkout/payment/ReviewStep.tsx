@@ -11,6 +11,7 @@ import page from '#src/styles/page.module.css';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { classNames } from '#src/ui/classNames.ts';
+import { useIsMinor } from '#src/ui/minor.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { PageBeside } from '#src/ui/PageBeside.tsx';
 import { useAfterPaint } from '#src/ui/presses.ts';
@@ -22,6 +23,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { CouponBox } from '../coupons/CouponBox.tsx';
 import { HoldClock } from '../HoldClock.tsx';
 import { HoldTools } from '../HoldTools.tsx';
+import { MinorNote } from '../MinorNote.tsx';
 import { BenefitPaper } from '../products/BenefitPaper.tsx';
 import { Side } from '../Side.tsx';
 import { StepBar } from '../StepBar.tsx';
@@ -63,7 +65,9 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const { method, mayChoose, isShut } = waysToPay({ methods: methods.data, marked, isFree });
   const isByCard = method === 'card';
   const hasFailed = !isFree && methods.isError && !methods.data;
-  const mayPay = !isShut && !hasFailed;
+  // An order that is there already was made when it could be.
+  const isTooYoung = useIsMinor() && !order;
+  const mayPay = !isShut && !hasFailed && !isTooYoung;
 
   const { refused } = bill;
   const totalCents = bill.bill?.sums.totalCents ?? null;
@@ -99,6 +103,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
           ) : (
             <>
               <BillReceipt {...bill} />
+              {isTooYoung ? <MinorNote /> : null}
               {order ? null : <CouponBox event={event} cart={cart} isSheet />}
               {isShut ? (
                 <Note tone="warning" isNews>

@@ -61,6 +61,7 @@ export const checkoutWords = {
   'products.asSupporter': 'Entrar como sócio',
 
   'checkout.seeNotice': 'Saiba mais',
+  'checkout.adults': 'Para finalizar a compra, é preciso ter 18 anos ou mais. Peça ajuda ao seu responsável.',
 
   'order.title': 'Seu pedido',
   'order.empty': 'Nada escolhido ainda.',

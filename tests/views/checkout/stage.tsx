@@ -217,15 +217,15 @@ export async function openStage({
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 interface Arrival {
-  /** Who comes: Marina, or somebody unknown. */
-  as?: 'member' | 'visitor';
+  /** Who comes: Marina, of age or not, or somebody unknown. */
+  as?: 'member' | 'minor' | 'visitor';
   hold?: Hold | null;
   order?: OrderFacts | null;
 }
 
 /** The session answers, the code arrives, and the server says what it remembers of this visitor's purchase. */
 export async function arrive(stage: Stage, { as = 'member', hold = null, order = null }: Arrival = {}) {
-  if (as === 'member') {
+  if (as !== 'visitor') {
     await stage.session.answer('restore', { expiresIn: 3_600_000, renewable: true });
     await calm();
     await stage.session.answer('loadProfile', {
@@ -234,6 +234,7 @@ export async function arrive(stage: Stage, { as = 'member', hold = null, order =
       firstName: 'Marina',
       emailVerified: true,
       membership: null,
+      isMinor: as === 'minor',
     });
   } else {
     await stage.session.answer('restore', null);

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { PaymentMethods, Quote } from '#src/api/orders.ts';
@@ -6,7 +6,9 @@ import type { SettingTag } from '#src/domain/settings.ts';
 import { freeEvent, lines, plan, seatedEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
-import { arrive, bar, liveHold, openStage } from './stage.tsx';
+import { profile } from './cards.tsx';
+import { orderDetails, orderId } from './orders.ts';
+import { arrive, bar, liveHold, liveOrder, openStage } from './stage.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -131,5 +133,64 @@ describe('at the review', () => {
     await reviewing({ pix: false, card: null });
     expect(screen.getByText(/O pagamento está indisponível no momento/)).toBeDefined();
     expect(pay()).toEqual([]);
+  });
+});
+
+describe('adults_only', () => {
+  const words = 'Para finalizar a compra, é preciso ter 18 anos ou mais. Peça ajuda ao seu responsável.';
+  const quote: Quote = {
+    items: [{ ticketTypeId: 1, name: 'Tipo 1', amount: 1, unitCents: 5_000, totalCents: 5_000 }],
+    subtotalCents: 5_000,
+    discountCents: 0,
+    feeCents: 500,
+    totalCents: 5_500,
+    maxInstallments: 1,
+  };
+  const free: Quote = { ...quote, items: [], subtotalCents: 0, feeCents: 0, totalCents: 0 };
+  const pay = () => screen.queryAllByRole('button', { name: /^(Pagar com Pix|Confirmar)$/ });
+  const reviewing = async (as: 'member' | 'minor', { isFree = false, tags = [] as SettingTag[] } = {}) => {
+    const stage = await openStage({ ...(isFree && { event: freeEvent() }), boot: without(...tags) });
+    await arrive(stage, { as, hold: liveHold({ lines, named: true, step: 'payment' }) });
+    await stage.orders.answer('quote', isFree ? free : quote);
+    if (!isFree) await stage.orders.answer('methods', { pix: true, card: null });
+    await calm();
+  };
+
+  test.each([false, true])(
+    'whoever is below 18 reads at the review to ask for help, and has nothing to press; free: %j',
+    async (isFree) => {
+      await reviewing('minor', { isFree });
+      expect(screen.getByText(words)).toBeDefined();
+      expect(pay()).toEqual([]);
+    },
+  );
+
+  test('of age, or switched off, nobody reads it, and the review has its button', async () => {
+    await reviewing('member');
+    expect(pay().length).toBeGreaterThan(0);
+    expect(screen.queryByText(words)).toBeNull();
+    cleanup();
+    await reviewing('minor', { tags: ['adults_only'] });
+    expect(pay().length).toBeGreaterThan(0);
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
+  test('whoever is below 18 reads it before filling anything in', async () => {
+    const stage = await openStage();
+    await arrive(stage, { as: 'minor', hold: liveHold({ lines, step: 'participants' }) });
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  test('an order that was made before may be paid', async () => {
+    const stage = await openStage();
+    await arrive(stage, { as: 'minor', order: liveOrder({ id: orderId, method: null, tried: null }) });
+    await stage.orders.answer('details', orderDetails());
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await calm();
+    expect(pay().length).toBeGreaterThan(0);
+    expect(screen.queryByText(words)).toBeNull();
   });
 });
