@@ -1,6 +1,7 @@
 import { reais } from '#src/domain/money.ts';
 
 import { inBrasilia, writtenWhen } from '../dates.ts';
+import { conditionsLine } from '../papers/conditions.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
 import { inWriting, regretEnds, regretUntil, writtenUntil } from '../papers/regret.ts';
 import { capital } from '../papers/words.ts';
@@ -37,11 +38,13 @@ const seatsIn = ({ seats }: OrderFacts): (readonly [string, string])[] =>
     ? []
     : [['Lugares', seats.map(({ sector, symbol, num }) => `${sector} ${symbol} ${num}`).join(', ')]];
 
+const producerOf = ({ producerId: id, slug, domain }: OrderFacts) => ({ id, slug, domain });
+
 type Words = Pick<Content, 'subject' | 'paragraphs'> & { label: string };
 
 /** What a topic says; null when there is nothing to say. */
-function wordsOf(topic: OrderTopic, order: OrderFacts, { company }: Site, now: Date): Words | null {
-  const { title } = order;
+function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): Words | null {
+  const { title, createdAt } = order;
   const items = itemWordsOf(order.locale);
   switch (topic) {
     case 'order.created':
@@ -73,7 +76,8 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, { company }: Site, now: D
             ? 'Seu pedido está confirmado.'
             : 'Recebemos seu pagamento e seu pedido está confirmado.',
           `${capital(items.many)} em anexo, em PDF, e na página do pedido. Na entrada, mostre o QR code de cada pessoa, no celular ou no papel.`,
-          ...regretWords(order, company.email, now),
+          ...regretWords(order, site.company.email, now),
+          conditionsLine(site, producerOf(order), createdAt),
         ],
         label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
       };
@@ -143,7 +147,6 @@ export function orderMessage(
   const words = wordsOf(topic, order, site, now);
   if (!words) return null;
   const { title, name, theme } = order;
-  const producer = { id: order.producerId, slug: order.slug, domain: order.domain };
   const { label, ...said } = words;
   return rendered({
     ...said,
@@ -158,7 +161,7 @@ export function orderMessage(
       ['Total', order.totalCents === 0 ? 'Grátis' : reais(order.totalCents)],
       ['Pedido nº', order.publicCode],
     ],
-    link: { label, url: linkTo(site, `/ticket/list/${order.id}`, producer) },
+    link: { label, url: linkTo(site, `/ticket/list/${order.id}`, producerOf(order)) },
     footer: `${order.producerTitle}\nPrecisa de ajuda? Escreva para ${site.company.email}.\n${site.company.name}, ${site.company.address}`,
   });
 }

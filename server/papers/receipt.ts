@@ -3,8 +3,10 @@ import { installmentsOf, installmentsText } from '#src/domain/installments.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderStatus } from '#src/domain/order.ts';
 
+import type { Config } from '../config.ts';
 import { inBrasilia } from '../dates.ts';
 import { escaped } from '../messages/paper.ts';
+import { conditionsLine } from './conditions.ts';
 import { inksOf } from './frame.ts';
 import type { Paper } from './paper.ts';
 import { receiptStyle } from './receiptStyle.ts';
@@ -104,6 +106,7 @@ ${content}
 
 export interface ReceiptFacts {
   seller: Seller;
+  site: Pick<Config, 'publicUrl' | 'production'>;
   /** No payment here is real. */
   isSandbox: boolean;
   now: Date;
@@ -113,7 +116,7 @@ export interface ReceiptFacts {
  * An order as a page to print or keep: what was bought, what it cost, how it was paid and by whom, what happened to it, who
  * sold it (Decreto 7.962/2013) and until when it may be undone. One file, no script; `receiptPolicy` is its policy.
  */
-export function receiptHtml(paper: Paper, { seller, isSandbox, now }: ReceiptFacts): string {
+export function receiptHtml(paper: Paper, { seller, site, isSandbox, now }: ReceiptFacts): string {
   const { order, buyer, event, producer } = paper;
   const isSettled = !unsettled.has(order.status);
   const title = isSettled ? 'Comprovante de compra' : 'Resumo do pedido';
@@ -186,6 +189,7 @@ ${parts.join('\n')}
 <p>Realização: ${escaped(event.organizer)}</p>
 <p>${escaped([producer.title, producer.footer].filter(Boolean).join(' · '))}</p>
 <p>${escaped(sellerLine(seller))}</p>
+<p>${escaped(conditionsLine(site, producer, new Date(order.created_at)))}</p>
 </footer>
 </div>
 </main>

@@ -54,6 +54,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
     return reply.type('text/html; charset=utf-8').send(
       receiptHtml(paper, {
         seller: config.company,
+        site: config,
         isSandbox: config.sandbox,
         now: new Date(paper.order.server_now),
       }),

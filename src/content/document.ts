@@ -1,3 +1,5 @@
+import { lastTextChange } from '#src/wording/lastTextChange.ts';
+
 /** Pages of the store a text may lead to. */
 export type Place =
   | '/'
@@ -66,7 +68,7 @@ export const list = (...items: readonly Words[]): Block => ({ kind: 'list', item
 export const steps = (...items: readonly Words[]): Block => ({ kind: 'steps', items });
 
 /** The day these texts were last changed. */
-export const lastChange: Day = { iso: '2026-11-28', text: '28 de novembro de 2026' };
+export const lastChange: Day = lastTextChange;
 
 /** The support's address, ready to write to. */
 export const emailLink: WordLink = { text: '{email}', href: 'mailto:{email}' };

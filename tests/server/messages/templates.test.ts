@@ -9,6 +9,7 @@ import { type OrderTopic, orderMessage, orderTopics } from '#server/messages/ord
 import type { Letter } from '#server/messages/post.ts';
 import { letterMessage, smsText } from '#server/messages/templates.ts';
 import { type VoidFacts, voidMessage } from '#server/messages/voidLetters.ts';
+import { lastTextChange } from '#src/wording/lastTextChange.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 const site = testConfig({ publicUrl: 'https://ingressos.example' });
@@ -347,6 +348,16 @@ describe('a letter about an order', () => {
 
   test('paid back says so', () => {
     expect(render('order.refunded', { status: 'refunded' })?.text).toContain('Devolvemos R$ 275,55');
+  });
+
+  test('that is paid says what it was agreed under, and where that is read', () => {
+    const late = { createdAt: new Date(`${lastTextChange.iso}T03:00:00Z`) };
+    const words = (version: string) =>
+      `Condições desta compra: Termos de Uso (${site.publicUrl}/clube/termos) e Política de Cancelamento (${site.publicUrl}/clube/cancelamentos), ${version}.`;
+    expect(render('order.paid', late)?.text).toContain(words(`versão de ${lastTextChange.text}`));
+    const early = { createdAt: new Date(`${lastTextChange.iso}T02:59:00Z`) };
+    expect(render('order.paid', early)?.text).toContain(words('na versão do dia da compra'));
+    expect(render('order.created', { status: 'awaiting_payment' })?.text).not.toContain('Condições');
   });
 
   test('that is paid says until when one may change one’s mind, as long as one may', () => {

@@ -6,10 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { methodOf, receiptHtml } from '#server/papers/receipt.ts';
 import { receiptPolicy } from '#server/papers/receiptStyle.ts';
 import { regretUntil } from '#server/papers/regret.ts';
+import { lastTextChange } from '#src/wording/lastTextChange.ts';
 
-import { paper, plain, seller } from './samples.ts';
+import { paper, plain, seller, site } from './samples.ts';
 
-const facts = { seller, isSandbox: false, now: new Date('2026-11-21T12:00:00Z') };
+const facts = { seller, site, isSandbox: false, now: new Date('2026-11-21T12:00:00Z') };
 const page = (changes: Parameters<typeof paper>[0] = {}, more: Partial<typeof facts> = {}) => {
   const html = receiptHtml(paper(changes), { ...facts, ...more });
   const { document } = new JSDOM(html).window;
@@ -18,6 +19,24 @@ const page = (changes: Parameters<typeof paper>[0] = {}, more: Partial<typeof fa
 };
 const [item] = paper().order.items;
 if (!item) throw new Error('The sample bought nothing');
+
+test.each([
+  [
+    'on the day its texts were last changed',
+    `${lastTextChange.iso}T03:00:00Z`,
+    `versão de ${lastTextChange.text}`,
+  ],
+  ['before that', `${lastTextChange.iso}T02:59:00Z`, 'na versão do dia da compra'],
+])('says what it was agreed under, and where that is read: %s', (_, bought, version) => {
+  const texts = (store: string) =>
+    `Condições desta compra: Termos de Uso (${store}/termos) e Política de Cancelamento (${store}/cancelamentos), ${version}.`;
+  const order = { created_at: bought };
+  expect(page({ order }).document.querySelector('footer')?.textContent).toContain(
+    texts('http://loja.localhost:4000/aracauna'),
+  );
+  const production = { ...site, production: true };
+  expect(page({ order }, { site: production }).text).toContain(texts('https://ingressos.aracauna.example'));
+});
 
 test('a table is not a row', () => {
   const items = [{ ...item, sector: 'Salão', section: 'Salão', row: 'Mesa 4', seat: '2' }];

@@ -8,6 +8,9 @@ export const seller = {
   address: 'Rua do Canhoto, 100, São Paulo, SP',
 };
 
+/** Where the store is, on a machine that is not its own. */
+export const site = { publicUrl: 'http://loja.localhost:4000', production: false };
+
 export const ticket = (changes: Partial<PaperTicket> = {}): PaperTicket => ({
   id: '0197c0de-0000-4000-8000-000000000011',
   compra_id: '0197c0de-0000-4000-8000-000000000001',

@@ -20,7 +20,7 @@ import {
   settle,
   simulate,
 } from '../commerce/shop.ts';
-import { seller } from '../papers/samples.ts';
+import { seller, site } from '../papers/samples.ts';
 import { buyPaid, getFree, newKey } from './stage.ts';
 
 const shop = await openShop();
@@ -203,7 +203,7 @@ describe('a paid order', () => {
       };
       const receipt = async () => {
         const paper = await paperOf(shop.db, { eventId: event, id });
-        return paper ? receiptHtml(paper, { seller, isSandbox: false, now: new Date() }) : '';
+        return paper ? receiptHtml(paper, { seller, site, isSandbox: false, now: new Date() }) : '';
       };
       const letter = async () => {
         const facts = await orderFacts(shop.db, { eventId: event, id });
@@ -358,7 +358,7 @@ describe('a paid order', () => {
       const paper = await paperOf(shop.db, { eventId: event, id });
       return [
         (facts && orderMessage('order.paid', facts, shop.context.config)?.text) ?? '',
-        paper ? receiptHtml(paper, { seller, isSandbox: false, now: new Date() }) : '',
+        paper ? receiptHtml(paper, { seller, site, isSandbox: false, now: new Date() }) : '',
       ];
     };
     const { email } = shop.context.config.company;
