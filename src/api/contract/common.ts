@@ -39,8 +39,10 @@ export const Refusal = z.object({
   updated: z.optional(Flag),
 });
 
-/** A date as people read it, in the event's own zone; made by the server so that no clock or zone of a device matters. */
-/** Of an event that was put off and has no new date `iso` is the old one, and the words say that it is to come. */
+/**
+ * A date as people read it, in the event's own zone; made by the server so that no clock or zone of a device matters. Of an event that was put off
+ * and has no new date `iso` is the old one, and the words say that it is to come.
+ */
 export const When = z.object({
   iso: Moment,
   weekday: Text,
