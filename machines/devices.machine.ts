@@ -28,7 +28,7 @@ export const devicesMachine = setup({
   },
 }).createMachine({
   id: 'devices',
-  description: 'Onde você está conectado',
+  description: 'Onde sua conta está aberta',
   context: { devices: [], ending: null },
   initial: 'loading',
   states: {

@@ -85,7 +85,7 @@ export const holderChangeMachine = setup({
       },
     },
     confirming: {
-      description: 'É isso mesmo? O QR code de agora deixa de valer',
+      description: 'É isso mesmo? O QR code atual deixa de valer',
       on: {
         'holder.confirm': 'changing',
         'holder.back': 'typing',

@@ -95,9 +95,9 @@ const nameOf = (zone: string) => zoneNames[zone] ?? (zone.split('/').at(-1) ?? z
 const zoneOf = (moment: Date, zone: string): string | null =>
   offsetOf(moment, zone) === offsetOf(moment, brasilia) ? null : `horário de ${nameOf(zone)}`;
 
-/** `domingo, 29 de novembro, às 16:00`, or with its year. */
+/** `domingo, 29 de novembro, às 16:00`, or with its year; of a month that begins, `1º de dezembro`. */
 function textOf({ weekday, day, month, year, hour, minute }: Wall, hasYear: boolean): string {
-  return `${weekday}, ${day} de ${month}${hasYear ? ` de ${year}` : ''}, às ${hour}:${minute}`;
+  return `${weekday}, ${day === '1' ? '1º' : day} de ${month}${hasYear ? ` de ${year}` : ''}, às ${hour}:${minute}`;
 }
 
 const dateToCome = 'Adiado, nova data a definir';

@@ -58,7 +58,7 @@ export async function logIn(
       details: { reason: 'not_member' },
     });
     throw forbidden(
-      'Esta conta não é de sócio-torcedor. Entre como comprador ou conheça os planos do clube.',
+      'Esta conta não é de sócio-torcedor. Entre pela conta comum ou conheça os planos do clube.',
       'not_member',
     );
   }

@@ -29,7 +29,9 @@ export function calendarFrom(now: Date): Calendar {
         day: 'numeric',
         month: 'long',
         timeZone: 'UTC',
-      }).format(dateOf(day, zone)),
+      })
+        .format(dateOf(day, zone))
+        .replace(/\b1 de /, '1º de '),
     words: (moment) => inBrasilia(new Date(moment)),
   };
 }

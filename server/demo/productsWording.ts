@@ -37,12 +37,12 @@ export const productsWording: Readonly<Record<string, string>> = {
   'removal.lost':
     'Seu perfil, telefone, endereço e senha, as pessoas salvas, o que você preencheu nas compras e o acesso aos seus pedidos e produtos.',
   'removal.when':
-    'Com produto para usar, pedido em aberto ou reembolso em andamento, só depois que se resolver.',
+    'Se você tem produto para usar, pedido em aberto ou reembolso em andamento, a conta só pode ser excluída depois.',
   'supporter.text':
-    'Sócios do clube {club} entram com o e-mail e a senha da sua conta e compram os produtos exclusivos.',
+    'Sócios do clube {club} entram com o e-mail e a senha da própria conta e compram os produtos exclusivos.',
   'queue.soldOut': 'Os produtos se esgotaram',
   'queue.line.held':
-    'Todos os produtos estão na mão de alguém agora. Quando alguém desiste, o produto volta; avisamos aqui se esgotar.',
+    'Todos os produtos estão reservados agora. Quando alguém desiste, o produto volta; avisamos aqui se esgotar.',
   'queue.turn.window': 'Tempo para reservar os produtos',
   'queue.turn.text':
     'Escolha e reserve os produtos dentro deste prazo. Depois de reservados, vale o prazo da reserva.',

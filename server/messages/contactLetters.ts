@@ -36,7 +36,7 @@ export type ContactLetter =
 const subjects: Record<ContactSubject, string> = {
   event_day: 'Emergência no dia do evento',
   payment: 'Compra e pagamento',
-  ticket: 'QR code e troca de titularidade',
+  ticket: 'QR code e troca de portador',
   cancellation: 'Cancelamento e reembolso',
   half_price: 'Meia-entrada',
   account: 'Conta e dados pessoais',

@@ -161,11 +161,11 @@ function newsOf(was: Standing, event: Stands, now: Date) {
       ? []
       : dateToCome
         ? [
-            `O evento seria ${then}. Foi adiado e ainda não tem nova data: avisaremos por e-mail quando tiver.`,
+            `O evento estava marcado para ${then}. Foi adiado e ainda não tem nova data: avisaremos por e-mail quando tiver.`,
           ]
         : was.date_to_come
           ? [`O evento foi adiado e agora tem nova data: ${when}.`]
-          : [`O evento seria ${then}. Agora é ${when}.`]),
+          : [`O evento estava marcado para ${then}. Agora será ${when}.`]),
     ...(isElsewhere ? [`O local era ${before}. Agora é ${after}.`] : []),
   ];
   const facts: [string, string][] = [

@@ -146,7 +146,7 @@ ${sums(paper)}
 ${[
   ['Pedido nº', order.public_code] as const,
   ['Feito em', inBrasilia(new Date(order.created_at))] as const,
-  ['Comprador', `${buyer.name}, CPF ${veiledCpf(buyer.document)}`] as const,
+  ['Comprado por', `${buyer.name}, CPF ${veiledCpf(buyer.document)}`] as const,
   ...(method === null ? [] : [['Pagamento', method] as const]),
 ]
   .map(fact)
@@ -154,7 +154,7 @@ ${[
 </dl>`,
     ),
     section(
-      'Linha do tempo',
+      'Andamento',
       `<ol>
 ${order.timeline.map(({ at, text }) => `<li><time datetime="${escaped(at)}">${inBrasilia(new Date(at))}</time>: ${escaped(text)}</li>`).join('\n')}
 </ol>`,

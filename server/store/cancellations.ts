@@ -21,7 +21,7 @@ const silent = () =>
   new Refusal(
     503,
     'provider',
-    'O pagamento não respondeu, e por isso nada foi cancelado ainda. Tente de novo em instantes.',
+    'O serviço de pagamento não respondeu, e por isso nada foi cancelado ainda. Tente de novo em instantes.',
     { retryAfter: 3 },
   );
 
@@ -123,7 +123,10 @@ async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void>
     .where('status', '=', 'used')
     .executeTakeFirst();
   if (used)
-    throw broken('Este pedido já foi usado na entrada: a compra não pode mais ser cancelada.', 'ticket_used');
+    throw broken(
+      'Um QR code deste pedido já foi usado na entrada: a compra não pode mais ser cancelada.',
+      'ticket_used',
+    );
 }
 
 const openPayment = (db: Db, { eventId, id }: OrderKey) =>

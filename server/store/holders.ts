@@ -133,7 +133,7 @@ function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: Loc
     throw broken('Não dá mais para trocar o portador: este QR code já foi usado na entrada.', 'ticket_used');
   if (status === 'void' || orderStatus !== 'paid')
     throw broken('Não dá mais para trocar o portador: este QR code não vale mais.', 'ticket_void');
-  if (until === null) throw broken('Aqui não há troca de portador.', 'transfer_off');
+  if (until === null) throw broken('Este evento não permite trocar o portador.', 'transfer_off');
   if (until <= now)
     throw broken(`O prazo para trocar o portador terminou em ${inBrasilia(until)}.`, 'transfer_over', {
       details: { until: until.toISOString() },

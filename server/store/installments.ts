@@ -9,5 +9,8 @@ export function checkInstallments(
   count: number,
 ): void {
   if (!installmentOptions(totalCents, maxInstallments).some((option) => option.count === count))
-    throw broken('Este pedido não pode ser dividido em tantas parcelas.', 'installments');
+    throw broken(
+      'Este pedido não pode ser dividido em tantas parcelas. Escolha menos parcelas.',
+      'installments',
+    );
 }

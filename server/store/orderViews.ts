@@ -42,8 +42,8 @@ const steps: Readonly<Record<OrderStatus, string>> = {
   expired: 'Prazo de pagamento encerrado',
   cancelled: 'Pedido cancelado',
   refund_due: 'Vamos devolver o valor pago',
-  refunding: 'Devolução enviada',
-  refunded: 'Valor devolvido',
+  refunding: 'Reembolso enviado',
+  refunded: 'Reembolso concluído',
   charged_back: 'Pagamento contestado',
 };
 

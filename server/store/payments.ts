@@ -26,7 +26,7 @@ const silent = () =>
   new Refusal(
     503,
     'provider',
-    'O pagamento não respondeu. Seu pedido está guardado: tente de novo em instantes.',
+    'O serviço de pagamento não respondeu. Seu pedido está guardado: tente de novo em instantes.',
     { retryAfter: 3 },
   );
 

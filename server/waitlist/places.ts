@@ -45,7 +45,8 @@ export async function join(
   const { entry, sale, most, perCpfLimit: limit, passportAmount } = standing;
   if (entry?.state === 'waiting' || (entry?.state === 'offered' && isStanding(entry, standing)))
     return standing;
-  if (sale === 'open') throw conflict('Há à venda agora: é só escolher.', 'available', { updated: true });
+  if (sale === 'open')
+    throw conflict('Já há lugares à venda: é só escolher.', 'available', { updated: true });
   if (sale === 'closed') throw conflict('Aqui não há lista de espera.', 'waitlist_closed', { updated: true });
   if (amount > most) throw broken(`Limite de ${most} por pedido.`, 'limit', { details: { limit: most } });
   const purchase = {

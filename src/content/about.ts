@@ -24,7 +24,7 @@ export const about: ContentDocument = {
       blocks: [
         text('Para quem compra, a loja oferece:'),
         list(
-          'Preço com taxas desde o primeiro cartão de evento, sem surpresa no pagamento.',
+          'Preço com taxas já na lista de eventos, sem surpresa no pagamento.',
           'Reserva de 15 minutos, com aviso antes de acabar e a opção de pedir mais tempo.',
           'Escolha no mapa ou em lista, com os mesmos lugares e as mesmas ações nos dois modos.',
           'Pagamento por Pix ou cartão. Os números do cartão não passam pelos nossos servidores.',
@@ -33,7 +33,7 @@ export const about: ContentDocument = {
             { text: '{meusItens}', to: '/ticket/payments' },
             ', com QR code que abre mesmo sem internet no celular em que você o abriu nos últimos dias.',
           ],
-          'Cancelamento e troca de titularidade pela própria página do pedido, dentro dos prazos.',
+          'Cancelamento e troca de portador pela própria página do pedido, dentro dos prazos.',
         ),
       ],
     },

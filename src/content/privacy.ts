@@ -11,7 +11,7 @@ export const privacy: ContentDocument = {
       title: 'Quem cuida dos seus dados',
       blocks: [
         text(
-          'A {empresa}, CNPJ {cnpj}, controla os dados da sua conta e da compra. Quem organiza o evento recebe o necessário para receber você e responde pelo uso que faz disso. Esta é a loja de {produtor}.',
+          'A {empresa}, CNPJ {cnpj}, controla os dados da sua conta e da compra. Quem organiza o evento recebe só os dados necessários para controlar a entrada e responde pelo uso que faz disso. Esta é a loja de {produtor}.',
         ),
       ],
     },

@@ -47,8 +47,8 @@ const moment = once(
     }),
 );
 
-/** `20/11/2026, 14:03`, by the clock of Brasília: when something was done, not when an event is. */
-export const momentText = (iso: string) => moment().format(new Date(iso));
+/** `20/11/2026 às 14:03`, by the clock of Brasília: when something was done, not when an event is. */
+export const momentText = (iso: string) => moment().format(new Date(iso)).replace(',', ' às');
 
 /** Milliseconds for which a network that says nothing is waited for where tickets are kept; from then on it is as good as none. */
 export const silence = 4_000;

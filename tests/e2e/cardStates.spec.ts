@@ -287,6 +287,6 @@ test.describe('declined, then a Pix that is paid after its time', () => {
     ]);
     await page.getByRole('link', { name: 'Ver o pedido' }).click();
     await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
-    await expect(page.getByText('Valor devolvido', { exact: true })).toBeVisible();
+    await expect(page.getByText('Reembolso concluído', { exact: true })).toBeVisible();
   });
 });

@@ -23,7 +23,7 @@ test('a message becomes a protocol, a row and two letters', async ({ page, db, m
 
   await field(page, 'Seu nome').fill('Caio Novo');
   await field(page, 'E-mail').fill(email);
-  await field(page, 'Assunto').selectOption({ label: 'Meu ingresso e troca de titularidade' });
+  await field(page, 'Assunto').selectOption({ label: 'Meu ingresso e troca de portador' });
   await form(page)
     .getByLabel(/Número do pedido/)
     .fill('K7M2QX');
@@ -47,7 +47,7 @@ test('a message becomes a protocol, a row and two letters', async ({ page, db, m
     orderCode: 'K7M2QX',
   });
   await mailbox.letter(email, `Recebemos sua mensagem: protocolo ${protocol}`);
-  await mailbox.letter('ajuda@bilheteria.example', `[${protocol}] QR code e troca de titularidade`);
+  await mailbox.letter('ajuda@bilheteria.example', `[${protocol}] QR code e troca de portador`);
 });
 
 test('what was typed survives a network that is gone, goes by itself when it is back, and is one message in the end', {

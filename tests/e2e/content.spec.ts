@@ -50,7 +50,7 @@ test('the table of contents leads to its places, and an address with a place ope
   tag: '@full',
 }, async ({ page }) => {
   await page.goto('/termos#titularidade');
-  const place = page.getByRole('heading', { level: 2, name: 'Nome no ingresso e troca de titularidade' });
+  const place = page.getByRole('heading', { level: 2, name: 'Nome no ingresso e troca de portador' });
   await expect(place).toBeInViewport();
   await page.goto('/faq#cao-guia');
   await expect(page.getByText('A Lei 11.126/2005 garante a entrada.')).toBeInViewport();

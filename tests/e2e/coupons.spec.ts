@@ -28,7 +28,7 @@ test('a code of a flyer: in the address, through a reload and a login, off the p
   guard.expect(/422/);
   const chip = page
     .getByRole('list', { name: 'Cupons do pedido' })
-    .getByText('BEMVINDO10 · 10 % em até 2 ingressos');
+    .getByText('BEMVINDO10 · 10% em até 2 ingressos');
 
   const unknown = page.getByText('Cupom não encontrado para este evento.').filter({ visible: true }).first();
 

@@ -83,12 +83,12 @@ test('a form whose code comes long after the press has its room, and takes the f
     await route.continue();
   });
   const section = page.getByRole('region', { name: 'Senha' });
-  await section.getByRole('button', { name: 'Mudar senha' }).click();
+  await section.getByRole('button', { name: 'Alterar senha' }).click();
   await expect(section.getByRole('status')).toBeVisible();
   arrive();
   await expect(section.getByLabel('Senha atual')).toBeFocused();
   await section.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(section.getByRole('button', { name: 'Mudar senha' })).toBeFocused();
+  await expect(section.getByRole('button', { name: 'Alterar senha' })).toBeFocused();
 });
 
 test('where the code of a form does not arrive, its section says so and asks again', async ({
@@ -102,14 +102,14 @@ test('where the code of a form does not arrive, its section says so and asks aga
   let isCut = true;
   await page.route(/assets\/PasswordForm-[^/]*\.js/, (route) => (isCut ? route.abort() : route.continue()));
   const section = page.getByRole('region', { name: 'Senha' });
-  await section.getByRole('button', { name: 'Mudar senha' }).click();
+  await section.getByRole('button', { name: 'Alterar senha' }).click();
   const again = section.getByRole('button', { name: 'Tentar de novo' });
   await expect(again).toBeVisible();
   isCut = false;
   await again.click();
   // A browser that remembers what failed loads the page anew; then the form is opened once more.
   await expect(async () => {
-    const open = section.getByRole('button', { name: 'Mudar senha' });
+    const open = section.getByRole('button', { name: 'Alterar senha' });
     if (await open.isVisible()) await open.click({ timeout: 1_000 });
     await expect(section.getByLabel('Senha atual')).toBeVisible({ timeout: 4_000 });
   }).toPass();

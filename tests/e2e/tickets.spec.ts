@@ -114,7 +114,7 @@ test('a purchase is cancelled, and the money comes back', async ({ page, person,
   ]);
   await page.reload();
   await expect(page.getByText('Reembolsado', { exact: true }).first()).toBeVisible();
-  await expect(page.getByText('Valor devolvido', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reembolso concluído', { exact: true })).toBeVisible();
   await look('3-refunded');
 });
 

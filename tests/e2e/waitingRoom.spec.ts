@@ -72,7 +72,7 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
       .toBe(2);
     const positionOf = async (of: Page) => {
       await of.reload();
-      const shown = await heading(of, /^Você é o \dº da fila$/).textContent();
+      const shown = await heading(of, /^Você está em \dº lugar na fila$/).textContent();
       return Number(/\d/.exec(shown ?? '')?.[0]);
     };
     const [mine, theirs] = [await positionOf(page), await positionOf(second)];
@@ -91,7 +91,7 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
     const again = await browser.newContext({ storageState: { ...kept, cookies }, baseURL: stack.origin });
     const opened = await again.newPage();
     await opened.goto(`/ticket/queue/${eventId}`);
-    await expect(heading(opened, `Você é o ${line.position}º da fila`)).toBeVisible();
+    await expect(heading(opened, `Você está em ${line.position}º lugar na fila`)).toBeVisible();
     await again.close();
   });
 
@@ -101,7 +101,7 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
     await last.clock.install();
     await last.clock.fastForward('10:00');
     await last.context().setOffline(false);
-    await expect(heading(last, `Você é o ${position}º da fila`)).toBeVisible();
+    await expect(heading(last, `Você está em ${position}º lugar na fila`)).toBeVisible();
     await last.clock.resume();
   });
 
@@ -114,7 +114,7 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
     await expect(last.getByText('Este evento está com fila. Entre na fila para comprar.')).toBeVisible();
     await expectAccessible(last);
     await last.getByRole('link', { name: 'Ver meu lugar na fila' }).click();
-    await expect(heading(last, 'Você é o 2º da fila')).toBeVisible();
+    await expect(heading(last, 'Você está em 2º lugar na fila')).toBeVisible();
   });
 
   await test.step('the turn comes in the order of the line', async () => {
@@ -130,7 +130,7 @@ test('two fans wait for an opening, are drawn, keep their places over reloads, a
     };
     await turnOf(line.first);
     await line.last.reload();
-    await expect(heading(line.last, 'Você é o 1º da fila')).toBeVisible();
+    await expect(heading(line.last, 'Você está em 1º lugar na fila')).toBeVisible();
     await turnOf(line.last);
   });
 

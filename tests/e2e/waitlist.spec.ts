@@ -43,7 +43,7 @@ test('who waits for what is sold out is called in turn, takes the offer and buys
     await page.getByRole('button', { name: /^Mais/ }).click();
     await look('2-choice');
     await press(page, 'Entrar na lista de espera');
-    await expect(heading(page, 'Você é o 1º da lista de espera')).toBeVisible();
+    await expect(heading(page, 'Você está em 1º lugar na lista de espera')).toBeVisible();
     await look('3-waiting');
     await sql`
       with line as (update waitlist set last_number=last_number+1 where event_id=${eventId} returning last_number)

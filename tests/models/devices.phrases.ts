@@ -3,8 +3,8 @@ import type { DevicesMachine } from '#machines/devices.machine.ts';
 import { definePhrases } from '../paths/phrases.ts';
 
 export const devicesPhrases = definePhrases<DevicesMachine>({
-  title: 'Onde você está conectado',
-  starts: 'abro Meus Dados, em “Onde você está conectado”',
+  title: 'Onde sua conta está aberta',
+  starts: 'abro Meus Dados, em “Onde sua conta está aberta”',
   events: {
     'device.revoke': 'clico em “Encerrar” em outro aparelho',
     'devices.retry': 'clico em “Tentar de novo”',

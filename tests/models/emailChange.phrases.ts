@@ -8,7 +8,7 @@ export const emailChangePhrases = definePhrases<EmailChangeMachine>({
   events: {
     'email.open': 'clico em “Mudar e-mail”',
     'email.cancel': 'clico em “Cancelar”',
-    'email.verify': 'clico em “Confirmar e-mail” (no lembrete, “Confirmar agora”)',
+    'email.verify': 'clico em “Verificar e-mail” (no lembrete, “Verificar agora”)',
     'email.submit': 'digito o novo e-mail e minha senha e clico em “Salvar”',
   },
   actors: {

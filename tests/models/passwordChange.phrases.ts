@@ -6,7 +6,7 @@ export const passwordChangePhrases = definePhrases<PasswordChangeMachine>({
   title: 'Troca de senha',
   starts: 'estou em Meus Dados, em “Senha”',
   events: {
-    'password.open': 'clico em “Mudar senha”',
+    'password.open': 'clico em “Alterar senha”',
     'password.cancel': 'clico em “Cancelar”',
     'password.submit': 'digito a senha atual e a nova senha duas vezes e clico em “Salvar”',
   },

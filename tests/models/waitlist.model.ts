@@ -61,7 +61,7 @@ export const waitlistModel = defineModel({
       third: looked.third,
       'too many for a CPF': answers(422, { serverMessage: 'Limite de 2 por CPF.' }),
       'tickets came back meanwhile': answers(409, {
-        serverMessage: 'Há à venda agora: é só escolher.',
+        serverMessage: 'Já há lugares à venda: é só escolher.',
         updated: true,
       }),
       offline,

@@ -62,7 +62,7 @@ describe('a date in words', () => {
       'sexta-feira, 31 de dezembro, às 22:00',
     );
     expect(spoken('2028-01-01T22:00:00-05:00', 'America/Rio_Branco')).toBe(
-      'sábado, 1 de janeiro de 2028, às 22:00',
+      'sábado, 1º de janeiro de 2028, às 22:00',
     );
   });
 

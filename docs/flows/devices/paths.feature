@@ -1,9 +1,9 @@
 # language: pt
-Funcionalidade: Onde você está conectado
+Funcionalidade: Onde sua conta está aberta
 
   @DEV-6bf643
   Cenário: Não deu para carregar: a busca dos aparelhos não responde: sem conexão
-    Dado que abro Meus Dados, em “Onde você está conectado”
+    Dado que abro Meus Dados, em “Onde sua conta está aberta”
     E vejo "Carregando"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
@@ -25,7 +25,7 @@ Funcionalidade: Onde você está conectado
 
   @DEV-f0b845
   Cenário: Lendo de novo, com a lista à vista: a sessão do aparelho já não existe (404)
-    Dado que abro Meus Dados, em “Onde você está conectado”
+    Dado que abro Meus Dados, em “Onde sua conta está aberta”
     E vejo "Carregando"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
@@ -37,7 +37,7 @@ Funcionalidade: Onde você está conectado
 
   @DEV-010db8
   Cenário: Lendo de novo, com a lista à vista: o encerramento da sessão não responde: sem conexão
-    Dado que abro Meus Dados, em “Onde você está conectado”
+    Dado que abro Meus Dados, em “Onde sua conta está aberta”
     E vejo "Carregando"
     Quando a lista de aparelhos chega
     Então vejo "À vista"

@@ -2,7 +2,7 @@ import { createMachine } from 'xstate';
 
 export const machine = createMachine({
   "id": "devices",
-  "description": "Onde você está conectado",
+  "description": "Onde sua conta está aberta",
   "context": {
     "devices": [],
     "ending": null

@@ -2,7 +2,7 @@
 Funcionalidade: Troca de e-mail
 
   @EMA-2ec0e3
-  Cenário: Fechado: clico em “Confirmar e-mail” (no lembrete, “Confirmar agora”)
+  Cenário: Fechado: clico em “Verificar e-mail” (no lembrete, “Verificar agora”)
     Dado que estou em Meus Dados, em “E-mail”
     E vejo "Fechado"
     Quando clico em “Mudar e-mail”
@@ -11,8 +11,8 @@ Funcionalidade: Troca de e-mail
     Então vejo "Guardando o e-mail"
     Quando o e-mail é trocado
     Então vejo "Fechado"
-    E vejo o aviso “E-mail alterado. Confirme o novo endereço com o código que enviamos.”
-    Quando clico em “Confirmar e-mail” (no lembrete, “Confirmar agora”)
+    E vejo o aviso “E-mail alterado. Verifique o novo endereço com o código que enviamos.”
+    Quando clico em “Verificar e-mail” (no lembrete, “Verificar agora”)
     Então continuo vendo "Fechado"
 
   @EMA-0e678b

@@ -569,7 +569,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando a reserva é confirmada em outro lugar, o A3
     Então vejo "Os lugares são seus até o prazo"
-    E vejo o aviso “Os mesmos lugares já foram. Reservamos os mais próximos: Plateia · A 3.”
+    E vejo o aviso “Os mesmos lugares já são de outra pessoa. Reservamos os mais próximos: Plateia · A 3.”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)

@@ -8,7 +8,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
     Então vejo "Perguntando ao servidor"
     Quando o portador do ingresso é trocado
@@ -41,7 +41,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando clico em “Voltar e corrigir”
     Então vejo "Quem vai usar o ingresso"
 
@@ -52,7 +52,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando o pedido, lido de novo, mostra o ingresso com outro portador e outro código
     Então vejo "Nada pedido"
     E vejo o aviso “Portador trocado. O QR code anterior não vale mais.”
@@ -64,7 +64,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
     Então vejo "Perguntando ao servidor"
     Quando a troca é recusada por causa do CPF (422)
@@ -77,7 +77,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
     Então vejo "Perguntando ao servidor"
     Quando a troca é recusada: “O prazo terminou.” (422)
@@ -90,7 +90,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
     Então vejo "Perguntando ao servidor"
     Quando a troca do portador não responde: sem conexão
@@ -103,7 +103,7 @@ Funcionalidade: Troca de portador
     Quando clico em “Trocar portador” ao lado do ingresso
     Então vejo "Quem vai usar o ingresso"
     Quando preencho os dados da nova pessoa e clico em “Continuar”
-    Então vejo "É isso mesmo? O QR code de agora deixa de valer"
+    Então vejo "É isso mesmo? O QR code atual deixa de valer"
     Quando respondo “Trocar portador” à pergunta “Trocar o portador?”
     Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos

@@ -48,7 +48,7 @@ export const machine = createMachine({
       }
     },
     "confirming": {
-      "description": "É isso mesmo? O QR code de agora deixa de valer",
+      "description": "É isso mesmo? O QR code atual deixa de valer",
       "on": {
         "holder.confirm": "changing",
         "holder.back": "typing",

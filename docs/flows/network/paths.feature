@@ -20,4 +20,4 @@ Funcionalidade: Conexão
     Então vejo "Sem conexão"
     Quando a conexão volta
     Então vejo "Com conexão"
-    E ouço o leitor de tela “Conexão de volta.”
+    E ouço o leitor de tela “Conexão restabelecida”

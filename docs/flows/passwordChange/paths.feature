@@ -5,7 +5,7 @@ Funcionalidade: Troca de senha
   Cenário: Fechado: a senha é trocada
     Dado que estou em Meus Dados, em “Senha”
     E vejo "Fechado"
-    Quando clico em “Mudar senha”
+    Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
     Então vejo "Guardando a senha"
@@ -17,7 +17,7 @@ Funcionalidade: Troca de senha
   Cenário: Fechado: clico em “Cancelar”
     Dado que estou em Meus Dados, em “Senha”
     E vejo "Fechado"
-    Quando clico em “Mudar senha”
+    Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando clico em “Cancelar”
     Então vejo "Fechado"
@@ -26,7 +26,7 @@ Funcionalidade: Troca de senha
   Cenário: Senha atual e senha nova: a troca é recusada: a senha atual não confere (422)
     Dado que estou em Meus Dados, em “Senha”
     E vejo "Fechado"
-    Quando clico em “Mudar senha”
+    Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
     Então vejo "Guardando a senha"
@@ -38,7 +38,7 @@ Funcionalidade: Troca de senha
   Cenário: Senha atual e senha nova: a troca da senha não responde: sem conexão
     Dado que estou em Meus Dados, em “Senha”
     E vejo "Fechado"
-    Quando clico em “Mudar senha”
+    Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
     Então vejo "Guardando a senha"

@@ -394,7 +394,7 @@ Funcionalidade: Fila de espera
     Então vejo "Esperando a vez, com posição e estimativa; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 9º, com espera de 1 minuto
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
-    E ouço o leitor de tela “Você é o 9º da fila. Espera de cerca de 1 min”
+    E ouço o leitor de tela “Você está em 9º lugar na fila. Espera de cerca de 1 min”
 
   @WAI-e9dbe2
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: estou na fila e a posição ainda não saiu (antes: a consulta à fila responde: é a minha vez, por 10 minutos)
@@ -599,7 +599,7 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 34º, com espera de 4 minutos
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
-    E ouço o leitor de tela “Você é o 34º da fila. Espera de cerca de 4 min”
+    E ouço o leitor de tela “Você está em 34º lugar na fila. Espera de cerca de 4 min”
 
   @WAI-a749b6
   Cenário: Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila: a consulta à fila responde: sou o 31º, sem estimativa (antes: passam 15 segundos)
@@ -615,4 +615,4 @@ Funcionalidade: Fila de espera
     Então vejo "Antes da abertura: quem está aqui entra no sorteio; Conferindo a fila; Fica na fila"
     Quando a consulta à fila responde: sou o 31º, sem estimativa
     Então vejo "Esperando a vez, com posição e estimativa; O lugar está guardado; a fila é conferida de tempos em tempos; Fica na fila"
-    E ouço o leitor de tela “Você é o 31º da fila”
+    E ouço o leitor de tela “Você está em 31º lugar na fila”

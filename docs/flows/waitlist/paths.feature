@@ -34,7 +34,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando a oferta é aceita, e os lugares são uma reserva
@@ -46,7 +46,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -123,7 +123,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando clico em “Aceitar e comprar”
@@ -138,7 +138,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando passam 2 horas
     Então vejo "Abrindo a lista de espera"
 
@@ -152,7 +152,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
 
   @WAI-6dd88a
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: a consulta à lista responde: sou o 3º)
@@ -164,7 +164,7 @@ Funcionalidade: Lista de espera
     Então vejo "Conferindo a lista; Fica na lista"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
 
   @WAI-7a0d4c
   Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: a consulta à lista responde: sou o 3º)
@@ -269,7 +269,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando a oferta é recusada: passa do limite do CPF (422)
@@ -282,7 +282,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando a aceitação não responde: sem conexão
@@ -295,7 +295,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -309,7 +309,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando escolho continuar
@@ -321,7 +321,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando clico em “Não quero mais”
@@ -333,7 +333,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando o aplicativo volta para a frente
@@ -347,7 +347,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: sou o 1º
@@ -359,7 +359,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
@@ -371,7 +371,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
@@ -383,7 +383,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: já aceitei, e a reserva está viva
@@ -395,7 +395,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: o prazo da oferta terminou
@@ -408,7 +408,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: esgotado, e ninguém entrou na conta
@@ -420,7 +420,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: esgotado, e posso entrar na lista
@@ -432,7 +432,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: há ingressos à venda
@@ -445,7 +445,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista responde: não há lista de espera
@@ -458,7 +458,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando a consulta à lista não responde: sem conexão
@@ -470,7 +470,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando o aplicativo volta para a frente
     Então vejo "Conferindo se a oferta ainda vale; os botões continuam"
     Quando passam 10 segundos
@@ -498,7 +498,7 @@ Funcionalidade: Lista de espera
     Então vejo "Entrando na lista"
     Quando a entrada na lista é recusada: há ingressos à venda agora (409)
     Então vejo "Abrindo a lista de espera"
-    E vejo o aviso “Há à venda agora: é só escolher.”
+    E vejo o aviso “Já há lugares à venda: é só escolher.”
 
   @WAI-b0570f
   Cenário: Escolhendo quantos ingressos esperar: a entrada na lista não responde: sem conexão
@@ -588,7 +588,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -596,7 +596,7 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
 
   @WAI-94a225
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Aceitar e comprar”)
@@ -604,7 +604,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -612,7 +612,7 @@ Funcionalidade: Lista de espera
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
 
   @WAI-ab5ead
   Cenário: Segue para a compra: a consulta à lista responde: já aceitei, e a reserva está viva (antes: passam 10 segundos)
@@ -620,7 +620,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -634,7 +634,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -649,7 +649,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -663,7 +663,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -677,7 +677,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -692,7 +692,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -707,7 +707,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -721,7 +721,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Aceitar e comprar”
     Então vejo "Aceitando a oferta"
     Quando passam 10 segundos
@@ -735,7 +735,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -750,7 +750,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -765,7 +765,7 @@ Funcionalidade: Lista de espera
     E vejo "Abrindo a lista de espera"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
     Quando clico em “Não quero mais”
     Então vejo "Desistir da oferta? Ela vai para quem vem depois"
     Quando confirmo que quero desistir
@@ -785,7 +785,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: vagou, e está guardado para mim por 2 horas
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
 
   @WAI-5aa0fc
   Cenário: Decidindo: a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos (antes: clico em “Entrar na lista de espera”)
@@ -799,7 +799,7 @@ Funcionalidade: Lista de espera
     Então vejo "Ninguém respondeu ao que foi pedido: conferindo o que vale"
     Quando a consulta à lista responde: vagou, e está guardado para mim por mais 4 segundos
     Então vejo "Decidindo"
-    E ouço o leitor de tela “Vagou: guardado só para você”
+    E ouço o leitor de tela “Vagou! Está guardado só para você”
 
   @WAI-d2289d
   Cenário: Escolhendo quantos ingressos esperar: a consulta à lista responde: esgotado, e posso entrar na lista (antes: clico em “Entrar na lista de espera”)

@@ -16,7 +16,7 @@ interface CouponChipProps {
   onRemove: () => void;
 }
 
-/** `BEMVINDO10 · 10 % em até 2 ingressos`, what that is for this order or why it is nothing, and a way to be rid of it. */
+/** `BEMVINDO10 · 10% em até 2 ingressos`, what that is for this order or why it is nothing, and a way to be rid of it. */
 export function CouponChip({ event, coupon, units, onRemove }: CouponChipProps) {
   const say = useWording(couponWords);
   const reach = reachOf(coupon, units);

@@ -6,7 +6,7 @@ import type { Say } from '#src/wording/useWording.tsx';
 
 type SayCoupon = Say<typeof couponWords>;
 
-/** `10 % em até 2 ingressos`. */
+/** `10% em até 2 ingressos`. */
 export function whatItDoes({ method, value, maxItems }: Coupon, say: SayCoupon): string {
   const off = method === 'fixed' ? reais(value) : say('coupon.percentage', { value }).replace(' ', '\u00a0');
   if (maxItems === null) return say('coupon.each', { off, item: say('item.one') });

@@ -35,7 +35,7 @@ export const accountWords = {
   'email.current': 'E-mail atual',
   'email.verified': 'Verificado',
   'email.unverified': 'Não verificado',
-  'email.verify': 'Confirmar e-mail',
+  'email.verify': 'Verificar e-mail',
   'email.change': 'Mudar e-mail',
   'email.new': 'Novo e-mail',
   'email.password': 'Sua senha',
@@ -43,7 +43,7 @@ export const accountWords = {
 
   'password.title': 'Senha',
   'password.text': 'Ao mudar a senha, as sessões nos outros aparelhos terminam.',
-  'password.change': 'Mudar senha',
+  'password.change': 'Alterar senha',
   'password.current': 'Senha atual',
   'password.new': 'Nova senha',
   'password.again': 'Confirme sua senha',
@@ -70,7 +70,7 @@ export const accountWords = {
   'companions.yes': 'Sim, remover',
   'companions.keep': 'Manter',
 
-  'devices.title': 'Onde você está conectado',
+  'devices.title': 'Onde sua conta está aberta',
   'devices.lead': 'Não reconhece um aparelho? Encerre a sessão dele e mude sua senha.',
   'devices.both': '{browser} no {system}',
   'devices.unknown': 'Aparelho desconhecido',
@@ -95,7 +95,7 @@ export const accountWords = {
   'removal.keptAccess': 'Registros de acesso ficam guardados por 6 meses (Marco Civil da Internet, art. 15).',
   'removal.whenTitle': 'Quando não dá',
   'removal.when':
-    'Com ingresso para usar, pedido em aberto ou reembolso em andamento, só depois que se resolver.',
+    'Se você tem ingresso para usar, pedido em aberto ou reembolso em andamento, a conta só pode ser excluída depois.',
   'removal.password': 'Sua senha',
   'removal.confirm': 'Excluir minha conta para sempre',
   'removal.keep': 'Manter minha conta',

@@ -29,7 +29,7 @@ export const contactWords = {
 
   'subject.event_day': 'Emergência no dia do evento',
   'subject.payment': 'Compra e pagamento',
-  'subject.ticket': 'Meu {item} e troca de titularidade',
+  'subject.ticket': 'Meu {item} e troca de portador',
   'subject.cancellation': 'Cancelamento e reembolso',
   'subject.half_price': 'Meia-entrada',
   'subject.account': 'Conta e dados pessoais',

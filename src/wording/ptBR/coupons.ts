@@ -8,7 +8,7 @@ export const couponWords = {
   'coupon.apply': 'Aplicar',
   'coupon.list': 'Cupons do pedido',
   'coupon.remove': 'Remover o cupom {code}',
-  'coupon.percentage': '{value} %',
+  'coupon.percentage': '{value}%',
   'coupon.each': '{off} em cada {item}',
   'coupon.some': '{off} em até {items}',
   'coupon.one': '{off} em {items}',

@@ -21,7 +21,7 @@ export const ordersWords = {
   'orders.refund': 'Acompanhar reembolso',
   'orders.again': 'Comprar de novo',
 
-  'kept.title': 'Offline.',
+  'kept.title': 'Sem internet.',
   'kept.text': 'Mostrando o que foi guardado neste aparelho em {at}.',
   'kept.retry': 'Tentar de novo',
 

@@ -17,7 +17,7 @@ export const participantsWords = {
   'participants.cpfOfAdult': 'CPF do responsável',
   'participants.minor': 'Menor de idade, com um adulto responsável',
   'participants.minorHelp':
-    'Use o CPF de quem compra ou o de uma pessoa adulta deste pedido. O mesmo CPF pode estar em mais de um cartão de menor.',
+    'Use o CPF de quem compra ou o de uma pessoa adulta deste pedido. O mesmo CPF pode estar para mais de um menor.',
   'participants.email': 'E-mail',
   'participants.cellphone': 'Celular',
   'participants.optional': '(opcional)',
@@ -43,7 +43,7 @@ export const participantsWords = {
   'paste.filled.one': 'Preenchemos a pessoa {from}. Confira os dados.',
   'paste.filled.many': 'Preenchemos da pessoa {from} à pessoa {to}. Confira os dados.',
   'paste.undo': 'Desfazer',
-  'paste.undone': 'Desfeito: os cartões voltaram ao que eram.',
+  'paste.undone': 'Desfeito: os dados voltaram ao que eram.',
 
   'errors.one': 'Falta 1 correção',
   'errors.many': 'Faltam {count} correções',

@@ -56,7 +56,7 @@ export const paymentWords = {
 
   'challenge.title': 'Confirme com seu banco',
   'challenge.help':
-    'Seu banco quer saber se é você mesmo. Responda no quadro abaixo; se ele abrir o app do banco, confirme lá e volte para cá.',
+    'Seu banco quer confirmar que é você. Responda no quadro abaixo; se ele abrir o app do banco, confirme lá e volte para cá.',
   'challenge.frame': 'Confirmação do banco',
   'challenge.loading': 'Abrindo a página do banco…',
   'challenge.failed': 'A página do banco não carregou.',

@@ -10,5 +10,5 @@ export const purposeWords = {
     'Contam visitas e mostram o que funciona, pelo Google, a pedido de quem vende. Sem seu nome, CPF ou contato. Ficam até dois anos.',
   'purpose.marketing': 'Publicidade',
   'purpose.marketingText':
-    'Dizem à Meta quais eventos interessaram, para anúncios de quem vende. Sem seu nome, CPF ou contato. Ficam até três meses.',
+    'Dizem à Meta quais eventos interessaram a você, para anúncios de quem vende. Sem seu nome, CPF ou contato. Ficam até três meses.',
 } as const;

@@ -3,7 +3,7 @@ export const queueWords = {
   'queue.page': 'Fila de espera',
 
   'queue.note.line': 'Este evento está com fila.',
-  'queue.note.lineText': 'Compra quem já foi chamado.',
+  'queue.note.lineText': 'Por enquanto, só compra quem a fila já chamou.',
   'queue.note.go': 'Ver meu lugar na fila',
 
   'queue.note.turn': 'É a sua vez.',
@@ -30,13 +30,13 @@ export const queueWords = {
 
   'queue.line.unnumbered': 'Você está na fila',
   'queue.line.numbering': 'Sua posição sai em instantes.',
-  'queue.line.title': 'Você é o {position} da fila',
+  'queue.line.title': 'Você está em {position} lugar na fila',
   'queue.line.tab': '{position} na fila',
   'queue.line.wait': 'Espera de cerca de {minutes} min',
   'queue.line.waitHours': 'Espera de cerca de {hours} h {minutes} min',
   'queue.line.unknownWait': 'Ainda não dá para estimar a espera.',
   'queue.line.held':
-    'Todos os ingressos estão na mão de alguém agora. Quando alguém desiste, o ingresso volta; avisamos aqui se esgotar.',
+    'Todos os ingressos estão reservados agora. Quando alguém desiste, o ingresso volta; avisamos aqui se esgotar.',
   'queue.kept':
     'Pode recarregar, fechar a página ou perder o sinal: o lugar continua seu neste aparelho ou na sua conta. Esta página se atualiza sozinha.',
   'queue.keptTurn':

@@ -1,6 +1,6 @@
-/** As long as an e-mail is not confirmed. */
+/** As long as an e-mail is not verified. */
 export const reminderWords = {
-  'reminder.title': 'Confirme seu e-mail.',
+  'reminder.title': 'Verifique seu e-mail.',
   'reminder.text': 'É por ele que você recebe seus ingressos e recupera sua conta.',
-  'reminder.verify': 'Confirmar agora',
+  'reminder.verify': 'Verificar agora',
 } as const;

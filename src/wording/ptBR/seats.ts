@@ -18,7 +18,7 @@ export const seatWords = {
   'view.label': 'Como escolher',
   'view.map': 'Mapa',
   'view.list': 'Lista',
-  'view.toList': 'Escolher em lista',
+  'view.toList': 'Escolher pela lista',
 
   'best.title': 'Melhores lugares',
   'best.people': 'pessoas juntas',

@@ -1,7 +1,7 @@
 /** The way in for supporters of a club (specification §2). */
 export const supporterWords = {
   'supporter.text':
-    'Sócios do clube {club} entram com o e-mail e a senha da sua conta e compram os ingressos exclusivos.',
+    'Sócios do clube {club} entram com o e-mail e a senha da própria conta e compram os ingressos exclusivos.',
   'supporter.loginText': 'Entre com a conta ligada ao seu plano do clube {club}.',
   'supporter.am': 'Sou Sócio',
   'supporter.want': 'Quero ser Sócio',

@@ -10,7 +10,7 @@ export const ticketsWords = {
   'holders.cpf': 'CPF {cpf}',
   'holders.place': '{row}, assento {seat}',
   'holders.change': 'Trocar portador',
-  'holders.until': 'Você pode trocar até {until}.',
+  'holders.until': 'Troca de portador até {until}.',
   'holders.used': 'Já foi usado na entrada.',
   'holders.void': 'Não vale mais.',
 
@@ -29,7 +29,7 @@ export const ticketsWords = {
   'holder.confirmTitle': 'Trocar o portador?',
   'holder.confirmText': '{type} passa de {from} para {to}, CPF {cpf}.',
   'holder.confirmVoid':
-    'O QR code de agora deixa de valer na mesma hora, também no papel e em capturas de tela.',
+    'O QR code atual deixa de valer na mesma hora, também no papel e em capturas de tela.',
   'holder.confirm': 'Trocar portador',
   'holder.back': 'Voltar e corrigir',
 
@@ -59,7 +59,7 @@ export const ticketsWords = {
   'cancel.protocol': 'Protocolo',
   'cancel.final': 'Não dá para desfazer: os {items} deixam de valer na mesma hora.',
   'cancel.finalUnpaid': 'Não dá para desfazer: para comprar depois, é preciso começar de novo.',
-  'cancel.given': 'Também o que passou para o nome de {name}.',
+  'cancel.given': 'Também deixa de valer o que passou para o nome de {name}.',
   'cancel.confirm': 'Sim, cancelar a compra',
   'cancel.keep': 'Manter a compra',
 } as const;

@@ -28,7 +28,7 @@ export const waitlistWords = {
   'waitlist.rule.whole':
     'A oferta é do total que você pediu. Se vagar menos, chamamos quem vem depois e pediu menos, e o seu lugar continua.',
 
-  'waitlist.line.title': 'Você é o {position} da lista de espera',
+  'waitlist.line.title': 'Você está em {position} lugar na lista de espera',
   'waitlist.line.tab': '{position} na lista de espera',
   'waitlist.line.asked': 'Você pediu {amount} de {type}.',
   'waitlist.line.kept':
@@ -70,7 +70,7 @@ export const waitlistWords = {
   'waitlist.note.text': '{amount} de {type}, até {ends}.',
   'waitlist.note.go': 'Ver a oferta',
   'waitlist.mine': 'Listas de espera',
-  'waitlist.mine.position': 'Você é o {position} da lista de espera',
+  'waitlist.mine.position': 'Você está em {position} lugar na lista de espera',
   'waitlist.mine.offer': 'Vagou: aceite até {ends}',
   'waitlist.mine.open': 'Ver meu lugar na lista',
 } as const;

@@ -120,7 +120,7 @@ test('a message to the support and every form of My Data say what is wrong, wher
   await part('E-mail').getByRole('button', { name: 'Salvar' }).click();
   await expectTold(page);
 
-  await part('Senha').getByRole('button', { name: 'Mudar senha' }).click();
+  await part('Senha').getByRole('button', { name: 'Alterar senha' }).click();
   await part('Senha').getByRole('button', { name: 'Salvar' }).click();
   await expectTold(page);
 

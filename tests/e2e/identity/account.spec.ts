@@ -36,7 +36,7 @@ test('who I am and where letters go: the profile, another e-mail, and its verifi
   guard.expect(/status of (409|422)/);
   await enter(page, newcomer);
   await openMyData(page);
-  await expect(page.getByText('Confirme seu e-mail.')).toBeVisible();
+  await expect(page.getByText('Verifique seu e-mail.')).toBeVisible();
   await look('1-my-data');
 
   await test.step('the profile', async () => {
@@ -98,7 +98,7 @@ test('who I am and where letters go: the profile, another e-mail, and its verifi
     await page.keyboard.press('Enter');
     await expect(told(page, 'E-mail verificado com sucesso!')).toBeVisible();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText('Confirme seu e-mail.')).toHaveCount(0);
+    await expect(page.getByText('Verifique seu e-mail.')).toHaveCount(0);
     await expect(email.getByText('Verificado', { exact: true })).toBeVisible();
     await mailbox.letter(newcomer.email, 'O e-mail da sua conta foi alterado');
     const row = await db
@@ -132,7 +132,7 @@ test('where I am logged in: a device is sent away by its button, and another one
   await enter(page, person);
   await openMyData(page);
 
-  const devices = section(page, 'Onde você está conectado');
+  const devices = section(page, 'Onde sua conta está aberta');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expect(devices.getByText('Este aparelho')).toHaveCount(1);
   await look('1-devices');
@@ -144,7 +144,7 @@ test('where I am logged in: a device is sent away by its button, and another one
   await enter(device.page, person);
   const fresh = 'rede-de-varanda-5';
   const password = section(page, 'Senha');
-  await password.getByRole('button', { name: 'Mudar senha' }).click();
+  await password.getByRole('button', { name: 'Alterar senha' }).click();
   await input(password, 'Senha atual').fill('nao-e-esta');
   await input(password, 'Nova senha').fill('flamengo2026');
   await input(password, 'Confirme sua senha').fill('flamengo2027');
@@ -161,7 +161,7 @@ test('where I am logged in: a device is sent away by its button, and another one
   await input(password, 'Confirme sua senha').fill(fresh);
   await password.getByRole('button', { name: 'Salvar' }).click();
   await expect(told(page, 'Senha alterada. As outras sessões foram encerradas.')).toBeVisible();
-  await expect(password.getByRole('button', { name: 'Mudar senha' })).toBeFocused();
+  await expect(password.getByRole('button', { name: 'Alterar senha' })).toBeFocused();
   await mailbox.letter(person.email, 'Sua senha foi alterada');
   await expectOut();
   await device.close();

@@ -180,7 +180,7 @@ test('on the page of its own, with a name, a password and a town that forms ofte
   await dialog.getByRole('button', { name: 'Agora não' }).click();
   await expect(greeting(page, 'Zilá')).toBeVisible();
   await openMyData(page);
-  await expect(page.getByText('Confirme seu e-mail.')).toBeVisible();
+  await expect(page.getByText('Verifique seu e-mail.')).toBeVisible();
   await expect(page.getByText("Zilá D'Ávila É")).toBeVisible();
 
   const user = await db

@@ -72,7 +72,7 @@ export const sheet = (page: Page, name: string): Locator => page.getByRole('regi
 
 export const verification = (page: Page): Locator => page.getByRole('dialog', { name: 'VERIFICAR E-MAIL' });
 
-const reminder = (page: Page) => page.getByRole('button', { name: 'Confirmar agora' });
+const reminder = (page: Page) => page.getByRole('button', { name: 'Verificar agora' });
 
 /** My Data knows whose data they are. */
 export const isReminded = (page: Page): Promise<void> => expect(reminder(page)).toBeVisible();

@@ -37,7 +37,7 @@ export const networkDirections: Directions = {
     'network.found': async ({ page }) => {
       const wasTold = await line(page).isVisible();
       await told(page, 'online');
-      if (wasTold) await expect(page.getByText('Conexão de volta.').last()).toBeAttached();
+      if (wasTold) await expect(page.getByText('Conexão restabelecida').last()).toBeAttached();
     },
   },
   calls: {},

@@ -7,8 +7,8 @@ import type { CallName, Directions } from './directions.ts';
 
 const revokes: CallName = 'DELETE /api/user/sessions/:id';
 
-const part = (page: Page) => sheet(page, 'Onde você está conectado');
-const loading = (page: Page) => part(page).getByText('Carregando: Onde você está conectado');
+const part = (page: Page) => sheet(page, 'Onde sua conta está aberta');
+const loading = (page: Page) => part(page).getByText('Carregando: Onde sua conta está aberta');
 const end = (page: Page) => part(page).getByRole('button', { name: /^Encerrar Firefox no Windows/ });
 const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
 
@@ -26,12 +26,12 @@ export const devicesDirections: Directions = {
     /** Another password ends the sessions on other devices. */
     'devices.changed': async ({ page }) => {
       const password = sheet(page, 'Senha');
-      await password.getByRole('button', { name: 'Mudar senha' }).click();
+      await password.getByRole('button', { name: 'Alterar senha' }).click();
       await password.getByLabel('Senha atual').fill('segredo-antigo');
       await password.getByLabel('Nova senha', { exact: true }).fill('segredo-de-teste');
       await password.getByLabel('Confirme sua senha').fill('segredo-de-teste');
       await password.getByRole('button', { name: 'Salvar' }).click();
-      await expect(password.getByRole('button', { name: 'Mudar senha' })).toBeVisible();
+      await expect(password.getByRole('button', { name: 'Alterar senha' })).toBeVisible();
     },
   },
   calls: { loadDevices: devices, refreshDevices: devices, revokeDevice: revokes },

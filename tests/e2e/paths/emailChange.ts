@@ -53,7 +53,7 @@ export const emailChangeDirections: Directions = {
     },
     typing: async ({ page }, step) => {
       await isIdle(button(page, 'Salvar'));
-      await expect(page.getByText('Confirme seu e-mail.')).toBeHidden();
+      await expect(page.getByText('Verifique seu e-mail.')).toBeHidden();
       if (step === 'changeEmail:a field is wrong') await isRefused(field(page, 'Novo e-mail'));
       if (step.startsWith('changeEmail:'))
         await expect(field(page, 'Novo e-mail')).toHaveValue('nova@example.com');

@@ -15,7 +15,7 @@ export const passwordChangeDirections: Directions = {
   model: passwordChangeModel,
   open: (scene) => openMyData(scene, [changes]),
   acts: {
-    'password.open': ({ page }) => button(page, 'Mudar senha').click(),
+    'password.open': ({ page }) => button(page, 'Alterar senha').click(),
     'password.cancel': ({ page }) => button(page, 'Cancelar').click(),
     'password.submit': async ({ page }, { current, password }) => {
       await field(page, 'Senha atual').fill(String(current));
@@ -28,8 +28,8 @@ export const passwordChangeDirections: Directions = {
   replies: { 'changePassword:changed': {} },
   screens: {
     closed: async ({ page }, step) => {
-      await expect(button(page, 'Mudar senha')).toBeVisible();
-      if (step !== 'start') await expect(button(page, 'Mudar senha')).toBeFocused();
+      await expect(button(page, 'Alterar senha')).toBeVisible();
+      if (step !== 'start') await expect(button(page, 'Alterar senha')).toBeFocused();
       await expect(field(page, 'Senha atual')).toBeHidden();
     },
     typing: async ({ page }, step) => {

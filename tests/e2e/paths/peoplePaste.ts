@@ -15,7 +15,7 @@ const name = (page: Page, position: number) => card(page, position).getByLabel('
 const button = (page: Page, label: string) => card(page, 2).getByRole('button', { name: label, exact: true });
 const offer = (page: Page) => page.getByText('Você colou uma lista com 3 pessoas.');
 const filled = (page: Page) => page.getByText('Preenchemos da pessoa 2 à pessoa 3. Confira os dados.');
-const undone = (page: Page) => page.getByText('Desfeito: os cartões voltaram ao que eram.');
+const undone = (page: Page) => page.getByText('Desfeito: os dados voltaram ao que eram.');
 
 const stand = async (page: Page, second: string, third: string) => {
   await expect(name(page, 2)).toHaveValue(second);

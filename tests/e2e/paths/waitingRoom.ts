@@ -142,7 +142,7 @@ export const waitingRoomDirections: Directions = {
     'kept.line.stage.waiting': async ({ page }) => {
       const place = placeOf(page);
       if (place.position === null) return shows(page, 'Você está na fila');
-      await shows(page, `Você é o ${ordinal(place.position)} da fila`);
+      await shows(page, `Você está em ${ordinal(place.position)} lugar na fila`);
       await expect(page.getByText(waitText(place), { exact: true })).toBeVisible();
     },
     'kept.line.signal.steady': async (scene) => {

@@ -175,7 +175,7 @@ export const waitlistDirections: Directions = {
     },
     'waiting.signal.steady': async (scene) => {
       const { position } = standingOf(scene.page);
-      await shows(scene.page, `Você é o ${ordinal(position ?? 0)} da lista de espera`);
+      await shows(scene.page, `Você está em ${ordinal(position ?? 0)} lugar na lista de espera`);
       await expect(signalLost(scene.page)).toBeHidden();
       await isAsked(scene, looks, false);
     },
@@ -193,7 +193,7 @@ export const waitlistDirections: Directions = {
       await expect(page.getByRole('timer')).toContainText(
         longClock(standingOf(page).offer?.expiresIn ?? 0).clock,
       );
-      await isSaid(page, 'Vagou: guardado só para você');
+      await isSaid(page, 'Vagou! Está guardado só para você');
     },
     'offered.looking': async (scene) => {
       await expect(accept(scene.page)).not.toHaveAttribute('aria-busy');

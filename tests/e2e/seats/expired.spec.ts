@@ -62,7 +62,9 @@ test('the hold ends: the same places again while they are free, then the nearest
     await expect(dialogOf(other.page, 'ACESSAR CONTA')).toBeVisible();
     await other.close();
     await again();
-    await expect(told(page, /^Os mesmos lugares já foram. Reservamos os mais próximos: /)).toBeVisible();
+    await expect(
+      told(page, /^Os mesmos lugares já são de outra pessoa. Reservamos os mais próximos: /),
+    ).toBeVisible();
   });
 
   const seats = (await placesOf(db, person)).filter(({ state }) => state === 'held').map(({ seat }) => seat);

@@ -40,7 +40,7 @@ test('three seats side by side by keyboard alone, from the drawing to the ticket
   });
 
   await test.step('the list, a sector, its seats', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Escolher em lista' }), 'Shift+Tab');
+    await tabTo(page, page.getByRole('button', { name: 'Escolher pela lista' }), 'Shift+Tab');
     await press(page, 'Enter');
     await expect(page.getByRole('region', { name: 'Setores' })).toBeFocused();
     await enter(page.getByRole('button', { name: 'Plateia' }));

@@ -439,8 +439,8 @@ describe('orders', () => {
       'Pedido feito',
       'Pagamento confirmado',
       'Vamos devolver o valor pago',
-      'Devolução enviada',
-      'Valor devolvido',
+      'Reembolso enviado',
+      'Reembolso concluído',
     ]);
     expect(timeline.map(({ at }) => (Date.parse(at) - Date.parse(createdAt)) / 60_000)).toEqual([
       0, 2, 4, 6, 8,

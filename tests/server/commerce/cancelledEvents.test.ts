@@ -56,8 +56,8 @@ test('whoever paid gets everything back without asking, on any day, and hears wh
   expect(back.status).toBe('refunded');
   expect(back.timeline.map(({ text }) => text).slice(-3)).toEqual([
     'Evento cancelado: vamos devolver o valor pago',
-    'Devolução enviada',
-    'Valor devolvido',
+    'Reembolso enviado',
+    'Reembolso concluído',
   ]);
   expect((await lettersTo(fan.address)).at(-1).text).toMatch(
     /O evento foi cancelado\.\n\nDevolvemos R\$.220,00/,

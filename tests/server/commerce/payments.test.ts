@@ -516,8 +516,8 @@ describe('money that comes late', () => {
       'Pedido feito',
       'Prazo de pagamento encerrado',
       'Pagamento recebido depois do prazo: vamos devolver o valor',
-      'Devolução enviada',
-      'Valor devolvido',
+      'Reembolso enviado',
+      'Reembolso concluído',
     ]);
     expect(await poolOf(shop, event, 1)).toEqual({ held: 0, sold: 0 });
     expect(await poolOf(shop, event, 2)).toEqual({ held: 1, sold: 0 });

@@ -143,7 +143,7 @@ describe('whoever has a ticket of an event that moves', () => {
     for (const { subject, body } of told) {
       expect(subject).toBe('Nova data: Forró de Terreiro');
       expect(body).toContain(
-        'O evento seria sábado, 16 de agosto de 2031, às 21:00. Agora é sábado, 23 de agosto de 2031, às 21:00.',
+        'O evento estava marcado para sábado, 16 de agosto de 2031, às 21:00. Agora será sábado, 23 de agosto de 2031, às 21:00.',
       );
     }
     const { order, to } = second();
@@ -182,7 +182,7 @@ describe('whoever has a ticket of an event that moves', () => {
     const away = (await letters()).find(({ recipient }) => recipient === second().to);
     expect(away?.subject).toBe('Evento adiado: Forró de Terreiro');
     expect(away?.body).toContain(
-      'O evento seria sábado, 16 de agosto de 2031, às 21:00. Foi adiado e ainda não tem nova data',
+      'O evento estava marcado para sábado, 16 de agosto de 2031, às 21:00. Foi adiado e ainda não tem nova data',
     );
     expect(away?.body).toContain('Quando: Adiado, nova data a definir');
     expect(away?.body).toContain('enquanto não houver nova data');
@@ -250,7 +250,7 @@ describe('whoever has a ticket of an event that moves', () => {
     for (const { subject, body } of told) {
       expect(subject).toBe('Novo horário: Forró de Terreiro');
       expect(body).toContain(
-        'O evento seria sábado, 16 de agosto de 2031, às 21:00. Agora é sábado, 16 de agosto de 2031, às 20:00.',
+        'O evento estava marcado para sábado, 16 de agosto de 2031, às 21:00. Agora será sábado, 16 de agosto de 2031, às 20:00.',
       );
     }
   });

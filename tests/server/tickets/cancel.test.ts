@@ -99,8 +99,8 @@ describe('a paid order', () => {
     expect(after.status).toBe('refunded');
     expect(after.timeline.map(({ text }) => text).slice(-3)).toEqual([
       'Compra cancelada a seu pedido: vamos devolver o valor pago',
-      'Devolução enviada',
-      'Valor devolvido',
+      'Reembolso enviado',
+      'Reembolso concluído',
     ]);
     expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
     expect(await quota(event)).toBe(0);

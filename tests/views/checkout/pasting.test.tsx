@@ -60,7 +60,7 @@ describe('a list pasted into a name', () => {
     expect(value(2, 'Nome completo')).toBe('Caio Novo');
     expect(value(2, 'CPF')).toBe('');
     expect(value(2, /E-mail/)).toBe('outra@example.com');
-    expect(plain(within(card(2)).getByRole('status'))).toBe('Desfeito: os cartões voltaram ao que eram.');
+    expect(plain(within(card(2)).getByRole('status'))).toBe('Desfeito: os dados voltaram ao que eram.');
   });
 
   test('of other people does not take over when the buyer was born, and gives it back', async () => {

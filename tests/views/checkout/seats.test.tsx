@@ -219,7 +219,7 @@ describe('the house', () => {
     await press('Plateia', stands());
     await stage.seats.answer('loadRows', { rows: [row()], newsId: 0 });
     await calm();
-    await press('Escolher em lista');
+    await press('Escolher pela lista');
     expect(screen.getByRole('button', { name: 'Lista' }).getAttribute('aria-pressed')).toBe('true');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Fila A, assento 1, disponível');
   });

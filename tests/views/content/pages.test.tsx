@@ -104,7 +104,7 @@ test('a producer of products is spoken of in its own words', async () => {
       locale: { 'item.one': 'produto', 'item.many': 'produtos', 'menu.tickets': 'Meus Produtos' },
     },
   });
-  expect(main().getByRole('heading', { name: 'Nome no produto e troca de titularidade' })).toBeDefined();
+  expect(main().getByRole('heading', { name: 'Nome no produto e troca de portador' })).toBeDefined();
   expect(main().getByRole('link', { name: 'Meus Produtos' })).toBeDefined();
 });
 

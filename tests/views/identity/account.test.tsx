@@ -25,7 +25,7 @@ const titles = [
   'E-mail',
   'Senha',
   'Pessoas salvas',
-  'Onde você está conectado',
+  'Onde sua conta está aberta',
   'Privacidade',
 ];
 
@@ -34,9 +34,14 @@ describe('My Data', () => {
     const stage = await openAccount();
     expect(screen.getByRole('heading', { level: 1, name: 'Meus Dados' })).toBeDefined();
     expect(document.title).toMatch(/^Meus Dados · /);
-    for (const name of ['Dados pessoais e endereço', 'E-mail', 'Pessoas salvas', 'Onde você está conectado'])
+    for (const name of [
+      'Dados pessoais e endereço',
+      'E-mail',
+      'Pessoas salvas',
+      'Onde sua conta está aberta',
+    ])
       expect(inside(name).getByText(`Carregando: ${name}`)).toBeDefined();
-    expect(inside('Senha').getByRole('button', { name: 'Mudar senha' })).toBeDefined();
+    expect(inside('Senha').getByRole('button', { name: 'Alterar senha' })).toBeDefined();
     expect(inside('Privacidade').getByRole('button', { name: /Baixar uma cópia/ })).toBeDefined();
 
     await stage.answer('GET /api/user/companions', [caio]);
@@ -44,7 +49,7 @@ describe('My Data', () => {
     expect(inside('E-mail').getByText(/^Carregando/)).toBeDefined();
     await stage.answer('GET /api/user', wireProfile);
     expect(inside('E-mail').queryByText(/^Carregando/)).toBeNull();
-    expect(inside('Onde você está conectado').getByText(/^Carregando/)).toBeDefined();
+    expect(inside('Onde sua conta está aberta').getByText(/^Carregando/)).toBeDefined();
   });
 
   test('what is on its way has the names and the lines of what comes, so that nothing below it moves', async () => {
@@ -103,7 +108,7 @@ describe('My Data', () => {
     ['Dados pessoais e endereço', 'GET /api/user'],
     ['E-mail', 'GET /api/user'],
     ['Pessoas salvas', 'GET /api/user/companions'],
-    ['Onde você está conectado', 'GET /api/user/sessions'],
+    ['Onde sua conta está aberta', 'GET /api/user/sessions'],
   ])('when %s does not arrive it says so, and asks again by a press', async (name, call) => {
     const stage = await openAccount();
     await stage.refuse(call, offline);

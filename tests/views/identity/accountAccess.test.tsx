@@ -31,8 +31,8 @@ const dialogRoute = ({ storefront }: Awaited<ReturnType<typeof openAccount>>) =>
 describe('the reminder', () => {
   test('stands while the e-mail is not verified, and opens the verification', async () => {
     const stage = await openedAccount({ profile: { email_verified: false } });
-    expect(screen.getByText('Confirme seu e-mail.')).toBeDefined();
-    await press('Confirmar agora');
+    expect(screen.getByText('Verifique seu e-mail.')).toBeDefined();
+    await press('Verificar agora');
     expect(dialogRoute(stage)).toBe('/email/verification');
 
     await stage.answer('GET /api/user', { ...wireProfile, email_verified: false });
@@ -43,23 +43,23 @@ describe('the reminder', () => {
     await stage.answer('POST /api/email/code/verify', null);
     expect(dialogRoute(stage)).toBe('/');
     await stage.answer('GET /api/user', wireProfile);
-    expect(screen.queryByText('Confirme seu e-mail.')).toBeNull();
+    expect(screen.queryByText('Verifique seu e-mail.')).toBeNull();
     expect(inside('E-mail').getByText('Verificado')).toBeDefined();
   });
 
   test('is not there for a verified e-mail, nor before anything is known', async () => {
     const stage = await openAccount();
-    expect(screen.queryByText('Confirme seu e-mail.')).toBeNull();
+    expect(screen.queryByText('Verifique seu e-mail.')).toBeNull();
     await stage.answer('GET /api/user', wireProfile);
-    expect(screen.queryByText('Confirme seu e-mail.')).toBeNull();
+    expect(screen.queryByText('Verifique seu e-mail.')).toBeNull();
   });
 
   test('steps aside while another e-mail is typed', async () => {
     await openedAccount({ profile: { email_verified: false } });
     await press('Mudar e-mail');
-    expect(screen.queryByText('Confirme seu e-mail.')).toBeNull();
+    expect(screen.queryByText('Verifique seu e-mail.')).toBeNull();
     await press('Cancelar', section('E-mail'));
-    expect(screen.getByText('Confirme seu e-mail.')).toBeDefined();
+    expect(screen.getByText('Verifique seu e-mail.')).toBeDefined();
   });
 });
 
@@ -74,7 +74,7 @@ describe('the e-mail', () => {
   test('says what it is and whether it was verified', async () => {
     const stage = await openedAccount({ profile: { email_verified: false } });
     expect(facts('E-mail')['E-mail atual']).toBe('marina.teste@example.comNão verificado');
-    await press('Confirmar e-mail', section('E-mail'));
+    await press('Verificar e-mail', section('E-mail'));
     expect(dialogRoute(stage)).toBe('/email/verification');
   });
 
@@ -88,7 +88,7 @@ describe('the e-mail', () => {
     const fresh = { ...wireProfile, email: 'nova@example.com', email_verified: false };
     await stage.answer('PUT /api/user', fresh);
     expect(stage.said).toEqual([
-      'success: E-mail alterado. Confirme o novo endereço com o código que enviamos.',
+      'success: E-mail alterado. Verifique o novo endereço com o código que enviamos.',
     ]);
     expect(dialogRoute(stage)).toBe('/email/verification');
     await stage.answer('GET /api/user', fresh);
@@ -158,7 +158,7 @@ describe('the password', () => {
 
   test('is changed with the one of now; the other sessions are read again', async () => {
     const stage = await openedAccount();
-    await press('Mudar senha');
+    await press('Alterar senha');
     expect(document.activeElement).toBe(field('Senha atual'));
     const hints = ['Senha atual', 'Nova senha', 'Confirme sua senha'].map((label) =>
       field(label).getAttribute('autocomplete'),
@@ -171,9 +171,9 @@ describe('the password', () => {
     ]);
     await stage.answer('PUT /api/user/password', null);
     expect(stage.said).toEqual(['success: Senha alterada. As outras sessões foram encerradas.']);
-    expect(document.activeElement).toBe(inside('Senha').getByRole('button', { name: 'Mudar senha' }));
+    expect(document.activeElement).toBe(inside('Senha').getByRole('button', { name: 'Alterar senha' }));
     await stage.answer('GET /api/user/sessions', devices.slice(0, 1));
-    expect(inside('Onde você está conectado').getAllByRole('listitem')).toHaveLength(1);
+    expect(inside('Onde sua conta está aberta').getAllByRole('listitem')).toHaveLength(1);
   });
 
   test.each([
@@ -185,7 +185,7 @@ describe('the password', () => {
     ['Confirme sua senha', 'As senhas informadas são diferentes', 'x', 'segredo-novo', 'segredo-velho'],
   ])('%s: %s', async (label, complaint, current, password, again) => {
     const stage = await openedAccount();
-    await press('Mudar senha');
+    await press('Alterar senha');
     await change(current, password, again);
     expect(stage.bodies('PUT /api/user/password')).toEqual([]);
     expect(described(field(label))).toContain(complaint);
@@ -194,7 +194,7 @@ describe('the password', () => {
 
   test('what is wrong is said to whoever is in its field, each time, and once', async () => {
     await openedAccount();
-    await press('Mudar senha');
+    await press('Alterar senha');
     await change('x', 'segredo-novo', 'segredo-velho');
     const again = field('Confirme sua senha');
     const said = () => inside('Senha').queryAllByRole('alert');
@@ -213,7 +213,7 @@ describe('the password', () => {
     ['password', 'Nova senha', 'Escolha uma senha menos comum'],
   ])('a complaint of the server about %s stands at its field', async (wire, label, message) => {
     const stage = await openedAccount();
-    await press('Mudar senha');
+    await press('Alterar senha');
     await change('errada-1', 'segredo-novo', 'segredo-novo');
     await stage.refuse('PUT /api/user/password', refusal(422, message, [{ field: wire, message }]));
     expect(described(field(label))).toContain(message);
@@ -223,14 +223,14 @@ describe('the password', () => {
 
   test('a session that came by a link is told how to', async () => {
     const stage = await openedAccount();
-    await press('Mudar senha');
+    await press('Alterar senha');
     await change('x', 'segredo-novo', 'segredo-novo');
     await stage.refuse('PUT /api/user/password', byLink);
     expect(stage.said).toEqual(['error: Para mudar isto, entre com seu e-mail e senha.']);
     expect(typedIn(field('Nova senha'))).toBe('segredo-novo');
     await press('Cancelar', section('Senha'));
     expect(inside('Senha').queryByLabelText('Nova senha')).toBeNull();
-    await press('Mudar senha');
+    await press('Alterar senha');
     expect(typedIn(field('Nova senha'))).toBe('');
   });
 });

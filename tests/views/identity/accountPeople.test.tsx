@@ -175,17 +175,17 @@ describe('saved people', () => {
 });
 
 describe('devices', () => {
-  const place = 'Onde você está conectado';
+  const place = 'Onde sua conta está aberta';
   const rows = () => inside(place).getAllByRole('listitem');
 
   test('have names people know, their last use in Brasília, and this one is marked', async () => {
     await openedAccount();
     const [here, phone, unknown] = rows();
     expect(here?.textContent).toBe(
-      'Chrome no WindowsÚltimo uso em 20/11/2026, 12:00, horário de BrasíliaEste aparelho',
+      'Chrome no WindowsÚltimo uso em 20/11/2026 às 12:00, horário de BrasíliaEste aparelho',
     );
     expect(phone?.textContent).toContain(
-      'Chrome no AndroidÚltimo uso em 18/11/2026, 23:30, horário de Brasília',
+      'Chrome no AndroidÚltimo uso em 18/11/2026 às 23:30, horário de Brasília',
     );
     expect(unknown?.textContent).toContain('Aparelho desconhecido');
     expect(here?.querySelector('button')).toBeNull();
@@ -195,7 +195,7 @@ describe('devices', () => {
 
   test('the session of another device is ended', async () => {
     const stage = await openedAccount();
-    await press('Encerrar Chrome no Android, último uso em 18/11/2026, 23:30');
+    await press('Encerrar Chrome no Android, último uso em 18/11/2026 às 23:30');
     expect(stage.asked.at(-1)).toMatchObject({
       call: 'DELETE /api/user/sessions/:id',
       params: { id: devices[1]?.id },

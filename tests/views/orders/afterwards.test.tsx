@@ -41,7 +41,7 @@ describe('cancelling', () => {
     await openOrder(cancellable());
     expect(
       screen.getByText(
-        'Pelo site, você pode desistir até 27/11/2026, 10:00 e receber de volta todo o valor pago, incluída a taxa.',
+        'Pelo site, você pode desistir até 27/11/2026 às 10:00 e receber de volta todo o valor pago, incluída a taxa.',
       ),
     ).toBeDefined();
     await press('Cancelar compra');
@@ -82,7 +82,7 @@ describe('cancelling', () => {
     );
     await press('Cancelar compra');
     expect(plain(question())).toContain(
-      'deixam de valer na mesma hora.Também o que passou para o nome de Caio Novo.',
+      'deixam de valer na mesma hora.Também deixa de valer o que passou para o nome de Caio Novo.',
     );
   });
 
@@ -103,7 +103,7 @@ describe('cancelling', () => {
     await openOrder(paidOrder({ writtenUntil: '2026-12-05T23:59:59.999-03:00' }));
     expect(
       screen.getByText(
-        'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até 05/12/2026, 23:59, escreva para suporte@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.',
+        'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até 05/12/2026 às 23:59, escreva para suporte@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.',
       ),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Cancelar compra' })).toBeNull();
@@ -128,13 +128,13 @@ describe('cancelling', () => {
     await openOrder(cancellable({ event: eventElsewhere() }));
     expect(
       screen.getByText(
-        /^Pelo site, você pode desistir até 27\/11\/2026, 10:00 \(horário de Brasília\) e receber/,
+        /^Pelo site, você pode desistir até 27\/11\/2026 às 10:00 \(horário de Brasília\) e receber/,
       ),
     ).toBeDefined();
     cleanup();
     await openOrder(cancellable({ event: eventElsewhere(), totalCents: 0 }));
     expect(
-      screen.getByText(/cancele até 27\/11\/2026, 10:00 \(horário de Brasília\): os lugares voltam/),
+      screen.getByText(/cancele até 27\/11\/2026 às 10:00 \(horário de Brasília\): os lugares voltam/),
     ).toBeDefined();
   });
 
@@ -285,13 +285,15 @@ describe('giving a ticket to somebody else', () => {
 
   test('is offered on the tickets that admit it, until when they do', async () => {
     await open();
-    expect(screen.getByText('Você pode trocar até 27/11/2026, 10:00.')).toBeDefined();
+    expect(screen.getByText('Troca de portador até 27/11/2026 às 10:00.')).toBeDefined();
     expect(screen.getAllByRole('button', { name: /^Trocar portador/ })).toHaveLength(1);
   });
 
   test('beside an event of another zone its deadline names its own', async () => {
     await openOrder(paidOrder({ event: eventElsewhere(), tickets: [ticket({ transferableUntil: until })] }));
-    expect(screen.getByText('Você pode trocar até 27/11/2026, 10:00 (horário de Brasília).')).toBeDefined();
+    expect(
+      screen.getByText('Troca de portador até 27/11/2026 às 10:00 (horário de Brasília).'),
+    ).toBeDefined();
   });
 
   test('what is missing is said to whoever is in its field, each time', async () => {
@@ -495,7 +497,7 @@ describe('giving a ticket to somebody else', () => {
     await stage.orders.answer('details', paidOrder({ keptAt: until, tickets: [ticket()] }));
     await calm();
     expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
-    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByText(/Mostrando o que foi guardado/)).toBeNull();
   });
 
   test('warns that a benefit has to be proved anew', async () => {

@@ -10,14 +10,14 @@ import { calm, member } from '#tests/views/shell/stage.tsx';
 import { address, openMember, openNobody, openOrder, openUnasked, summary } from './stage.ts';
 
 const keptAt = '2026-11-20T10:05:00-03:00';
-const word = 'Offline. Mostrando o que foi guardado neste aparelho em 20/11/2026, 10:05.';
+const word = 'Sem internet. Mostrando o que foi guardado neste aparelho em 20/11/2026 às 10:05.';
 
 describe('without a network', () => {
   test('an order seen before shows its tickets, says since when, and offers nothing that needs one', async () => {
     await openOrder(
       paidOrder({ keptAt, cancellableUntil: keptAt, tickets: [ticket({ transferableUntil: keptAt })] }),
     );
-    expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+    expect(plain(screen.getByText(/^Sem internet/).closest('[role="status"]'))).toBe(word);
     expect(await screen.findByRole('img', { name: 'QR code do ingresso 7Q4K-M2XA' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Itens' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Trocar portador|Cancelar compra/ })).toBeNull();
@@ -35,14 +35,14 @@ describe('without a network', () => {
     await calm();
     await stage.orders.answer('details', paidOrder());
     await calm();
-    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByText(/^Sem internet/)).toBeNull();
   });
 
   test('the list of orders says that it is offline, with its kept orders', async () => {
     const stage = await openMember('/ticket/payments');
     await stage.orders.answer('list', [summary({ keptAt })]);
     await calm();
-    expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+    expect(plain(screen.getByText(/^Sem internet/).closest('[role="status"]'))).toBe(word);
     expect(screen.getByRole('link', { name: 'Noite de Teste' }).getAttribute('href')).toBe(address);
     expect(screen.getByRole('heading', { name: 'Próximos' })).toBeDefined();
     expect(screen.queryByRole('heading', { name: 'Anteriores' })).toBeNull();
@@ -69,7 +69,7 @@ describe('without a network', () => {
     expect(screen.getByRole('banner').childElementCount).toBe(rows - 1);
     await stage.orders.answer('list', [summary({ keptAt })]);
     await calm();
-    expect(screen.getByText(/^Offline/)).toBeDefined();
+    expect(screen.getByText(/^Sem internet/)).toBeDefined();
   });
 
   test('nobody is led there when no ticket is kept', async () => {
@@ -89,7 +89,7 @@ describe('without a network', () => {
     expect(stage.path()).toBe(address);
     await stage.orders.answer('details', paidOrder({ keptAt }));
     await calm();
-    expect(screen.getByText(/^Offline/)).toBeDefined();
+    expect(screen.getByText(/^Sem internet/)).toBeDefined();
   });
 
   test('goes home when the server says that nobody is in', async () => {
@@ -174,24 +174,24 @@ describe('while nobody can say who it is', () => {
     await passes(1_000);
     await stage.orders.answer('details', paidOrder({ keptAt }));
     await calm();
-    expect(screen.getByText(/^Offline/)).toBeDefined();
+    expect(screen.getByText(/^Sem internet/)).toBeDefined();
   });
 
   test('a network that says nothing leads to what is kept, until the server says that nobody is in', async () => {
     const { kept, cutOff } = losing();
     const stage = await openStage({ path: address, kept });
     await calm();
-    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByText(/^Sem internet/)).toBeNull();
     cutOff(true);
     await passes(1_000);
     await stage.orders.answer('details', paidOrder({ keptAt }));
     await calm();
-    expect(screen.getByText(/^Offline/)).toBeDefined();
+    expect(screen.getByText(/^Sem internet/)).toBeDefined();
     cutOff(false);
     await stage.session.answer('restore', null);
     await calm();
     expect(stage.path()).toBe('/');
-    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByText(/^Sem internet/)).toBeNull();
   });
 });
 
@@ -215,7 +215,7 @@ describe('a copy, while the order is asked for still', () => {
     );
     vi.advanceTimersByTime(4_000);
     await calm();
-    expect(plain(screen.getByText(/^Offline/).closest('[role="status"]'))).toBe(word);
+    expect(plain(screen.getByText(/^Sem internet/).closest('[role="status"]'))).toBe(word);
     return stage;
   }
 
@@ -224,7 +224,7 @@ describe('a copy, while the order is asked for still', () => {
     expect(screen.queryByRole('heading', { name: 'Itens' })).toBeNull();
     await stage.orders.answer('details', paidOrder());
     await calm();
-    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByText(/^Sem internet/)).toBeNull();
     expect(screen.getByRole('heading', { name: 'Itens' })).toBeDefined();
   });
 
@@ -232,7 +232,7 @@ describe('a copy, while the order is asked for still', () => {
     const stage = await openSilently(address);
     await stage.orders.refuse('details', new ApiError(`HTTP ${status}`, { status }));
     await calm();
-    expect(screen.queryByText(/^Offline/)).toBeNull();
+    expect(screen.queryByText(/^Sem internet/)).toBeNull();
     expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
   });
 
@@ -248,7 +248,7 @@ describe('a copy, while the order is asked for still', () => {
     const stage = await openSilently(address);
     await stage.orders.refuse('details', new ApiError('HTTP 429', { status: 429 }));
     await calm();
-    expect(screen.getByText(/^Offline/)).toBeDefined();
+    expect(screen.getByText(/^Sem internet/)).toBeDefined();
   });
 });
 

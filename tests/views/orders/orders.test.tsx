@@ -192,7 +192,7 @@ describe('an order', () => {
     expect(await screen.findAllByRole('img', { name: /QR code do ingresso/ })).toHaveLength(2);
     expect(screen.getByText('1 de 2')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Anterior' }).getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getAllByRole('listitem').map(plain)).toContain('Pagamento confirmado20/11/2026, 10:02');
+    expect(screen.getAllByRole('listitem').map(plain)).toContain('Pagamento confirmado20/11/2026 às 10:02');
     expect(plain(screen.getByRole('heading', { name: 'Itens' }).closest('section'))).toContain(
       'TotalR$ 55,00',
     );
@@ -331,13 +331,13 @@ describe('an order', () => {
 
   test('reminds whoever has not confirmed the e-mail, and leads there', async () => {
     await openOrder(paidOrder());
-    const reminder = () => screen.queryByRole('button', { name: 'Confirmar agora' });
+    const reminder = () => screen.queryByRole('button', { name: 'Verificar agora' });
     expect(reminder()).toBeNull();
     cleanup();
 
     const stage = await openOrder(paidOrder(), { emailVerified: false });
     expect(screen.getByText('É por ele que você recebe seus ingressos e recupera sua conta.')).toBeDefined();
-    await press('Confirmar agora');
+    await press('Verificar agora');
     expect(stage.storefront.getSnapshot().children.dialog?.getSnapshot().context.route).toBe(
       '/email/verification',
     );

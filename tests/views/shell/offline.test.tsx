@@ -28,7 +28,7 @@ test('without a network every page says so, aloud, and no more once it is back',
   expect(bar()).not.toBeNull();
   network('online');
   expect(bar()).toBeNull();
-  expect(await screen.findByText('Conexão de volta.')).toBeDefined();
+  expect(await screen.findByText('Conexão restabelecida')).toBeDefined();
 });
 
 test('a second without a network shows no bar', async () => {

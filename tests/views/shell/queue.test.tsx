@@ -81,11 +81,11 @@ describe('the page of the line', () => {
   test('takes a place for whoever has none, and says position, wait and that it is kept', async () => {
     const store = await open(place({ state: 'none', position: null, wait_minutes: null, number: null }));
     expect(store.asked).toEqual(['GET', 'POST']);
-    expect(heading('Você é o 9º da fila')).toBeTruthy();
+    expect(heading('Você está em 9º lugar na fila')).toBeTruthy();
     cleanup();
     const { asked } = await open(place());
     expect(asked).toEqual(['GET']);
-    expect(heading('Você é o 1.234º da fila')).toBeTruthy();
+    expect(heading('Você está em 1.234º lugar na fila')).toBeTruthy();
     expect(screen.getByText('Espera de cerca de 25 min')).toBeTruthy();
     expect(screen.getByText(/o lugar continua seu/)).toBeTruthy();
     expect(document.title).toMatch(/^1\.234º na fila · /);
@@ -109,7 +109,7 @@ describe('the page of the line', () => {
     const spoken: string[] = [];
     store.storefront.on('announce', ({ message }) => spoken.push(JSON.stringify(message)));
     await store.until(place({ position: 58 }), 16);
-    expect(heading('Você é o 58º da fila')).toBeTruthy();
+    expect(heading('Você está em 58º lugar na fila')).toBeTruthy();
     expect(spoken).toEqual([]);
     await store.until(place({ position: 56, wait_minutes: 3 }), 16);
     expect(spoken).toEqual([expect.stringContaining('56º')]);
@@ -141,10 +141,10 @@ describe('the page of the line', () => {
     const store = await open(place({ position: 7 }));
     await store.until(offline, 16);
     expect(screen.getByText('Sem sinal.')).toBeTruthy();
-    expect(heading('Você é o 7º da fila')).toBeTruthy();
+    expect(heading('Você está em 7º lugar na fila')).toBeTruthy();
     await store.until(place({ position: 5 }), 16);
     expect(screen.queryByText('Sem sinal.')).toBeNull();
-    expect(heading('Você é o 5º da fila')).toBeTruthy();
+    expect(heading('Você está em 5º lugar na fila')).toBeTruthy();
   });
 
   test('counts down to the opening, and says what the draw is', async () => {
@@ -185,7 +185,7 @@ describe('the page of the line', () => {
     expect(await heard('A sua vez passou')).toBeTruthy();
     await store.until(place({ position: 90 }), 0);
     await press('Entrar na fila de novo');
-    expect(heading('Você é o 90º da fila')).toBeTruthy();
+    expect(heading('Você está em 90º lugar na fila')).toBeTruthy();
     expect(store.asked).toContain('POST');
     await store.until(place({ state: 'sold_out', position: null }), 16);
     expect(heading('Esgotou antes da sua vez')).toBeTruthy();
@@ -212,7 +212,7 @@ describe('the page of the line', () => {
     expect(screen.getByText('Muita gente por aqui agora.')).toBeTruthy();
     await store.until(place({ position: 3 }), 0);
     await press('Tentar de novo');
-    expect(heading('Você é o 3º da fila')).toBeTruthy();
+    expect(heading('Você está em 3º lugar na fila')).toBeTruthy();
   });
 
   test('no newer version of the store reloads the page of whoever waits', async () => {

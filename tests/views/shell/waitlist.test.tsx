@@ -154,7 +154,7 @@ describe('the page of a waitlist', () => {
       method: 'POST',
       parts: { params: { id: '42', type: '7' }, body: { quantidade: 2 } },
     });
-    expect(heading('Você é o 3º da lista de espera')).toBeTruthy();
+    expect(heading('Você está em 3º lugar na lista de espera')).toBeTruthy();
     expect(screen.getByText('Você pediu 2 de Inteira.')).toBeTruthy();
     expect(document.title).toMatch(/^3º na lista de espera · /);
   });
@@ -185,7 +185,7 @@ describe('the page of a waitlist', () => {
     const spoken: string[] = [];
     store.storefront.on('announce', ({ message }) => spoken.push(String(message)));
     await store.until(standing({ position: 1 }));
-    expect(heading('Você é o 1º da lista de espera')).toBeTruthy();
+    expect(heading('Você está em 1º lugar na lista de espera')).toBeTruthy();
     expect(spoken).toEqual([]);
     await store.until(offered);
     expect(heading('Vagou! É a sua vez')).toBeTruthy();
@@ -198,7 +198,7 @@ describe('the page of a waitlist', () => {
     const store = await open(standing());
     await store.until(offline);
     expect(screen.getByText('Sem sinal.')).toBeTruthy();
-    expect(heading('Você é o 3º da lista de espera')).toBeTruthy();
+    expect(heading('Você está em 3º lugar na lista de espera')).toBeTruthy();
     await store.until(standing({ position: 2 }));
     expect(screen.queryByText('Sem sinal.')).toBeNull();
   });
@@ -253,7 +253,7 @@ describe('the page of a waitlist', () => {
     expect(screen.getByText('Muita gente por aqui agora.')).toBeTruthy();
     store.answer(standing());
     await press('Tentar de novo');
-    expect(heading('Você é o 3º da lista de espera')).toBeTruthy();
+    expect(heading('Você está em 3º lugar na lista de espera')).toBeTruthy();
   });
 });
 
@@ -312,7 +312,7 @@ describe('elsewhere', () => {
     await calm();
     expect(await screen.findByRole('heading', { name: /Listas de espera/ })).toBeTruthy();
     expect(screen.getByText('Vagou: aceite até 20/11 às 15:00')).toBeTruthy();
-    expect(screen.getByText('Você é o 2º da lista de espera')).toBeTruthy();
+    expect(screen.getByText('Você está em 2º lugar na lista de espera')).toBeTruthy();
     expect(
       screen
         .getAllByRole('link', { name: /^Ver (a oferta|meu lugar)/ })
