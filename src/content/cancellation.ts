@@ -22,15 +22,15 @@ export const cancellation: ContentDocument = {
       title: 'Arrependimento em até 7 dias',
       blocks: [
         text(
-          'Compras pela internet podem ser desfeitas em até 7 dias, como prevê o art. 49 do Código de Defesa do Consumidor. O dia da compra não conta, e o sétimo vale inteiro, até 23:59, horário de Brasília. Não é preciso explicar o motivo. Pelo site, o pedido fica disponível até 48 horas antes do evento:',
+          'Compras pela internet podem ser desfeitas em até 7 dias, como prevê o art. 49 do Código de Defesa do Consumidor. O dia da compra não conta, e o sétimo vale inteiro, até 23:59, horário de Brasília. Não é preciso explicar o motivo. Pelo site, o botão Cancelar compra fica no pedido até 48 horas antes do evento:',
         ),
         steps(
           ['Abra ', { text: '{meusItens}', to: '/ticket/payments' }, ' e escolha o pedido.'],
           'Toque em Cancelar compra e confira o valor que volta.',
-          'Confirme. O número do pedido é o protocolo, e o recibo do pedido chega por e-mail na hora.',
+          'Confirme. O número do pedido é o protocolo, e a confirmação do cancelamento chega por e-mail na hora.',
         ),
         text(
-          'Comprou dentro das últimas 48 horas, ou o botão não aparece? Escreva para ',
+          'Faltam menos de 48 horas para o evento, ou o botão não aparece? Escreva para ',
           emailLink,
           ' dentro dos 7 dias: o atendimento analisa o pedido pela data em que você escreveu.',
         ),
@@ -63,7 +63,7 @@ export const cancellation: ContentDocument = {
       title: 'Evento adiado ou alterado',
       blocks: [
         text(
-          'Mudou a data, o local ou a atração principal? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. O aviso e a página do evento dizem até quando você pode escolher; de um evento adiado, Cancelar compra fica no pedido até a nova data, e enquanto ela não for marcada. Sem escolha, o {item} continua valendo.',
+          'Mudou a data, o local ou a atração principal? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. O aviso e a página do evento dizem até quando você pode escolher; se o evento foi adiado, o botão Cancelar compra fica no pedido até a nova data, mesmo que ela ainda não tenha sido marcada. Sem escolha, o {item} continua valendo.',
         ),
       ],
     },

@@ -165,7 +165,7 @@ export const faq: FaqDocument = {
         ask(
           'evento-adiado',
           'O evento foi adiado.',
-          'A compra continua válida. Se preferir, cancele e receba tudo de volta até a nova data, e enquanto ela não for marcada.',
+          'A compra continua válida. Se preferir, cancele pelo pedido até a nova data (ou a qualquer momento, enquanto ela não for marcada) e receba tudo de volta.',
         ),
       ],
     },
@@ -181,7 +181,7 @@ export const faq: FaqDocument = {
         ask(
           'reconhecimento-facial',
           'Preciso cadastrar o rosto?',
-          'Em arenas com mais de 20 mil lugares, sim, no site do clube. Nós não coletamos sua imagem.',
+          'Só em jogos, em arenas para mais de 20 mil pessoas, e para quem tem mais de 16 anos: o cadastro é no site do clube. Nós não coletamos sua imagem.',
         ),
         ask(
           'menores',

@@ -48,6 +48,13 @@ export const privacy: ContentDocument = {
               'Contrato',
               '30 dias após o evento; com reembolso ou contestação em aberto, até terminar',
             ],
+            ['Pessoas salvas na conta', 'Preencher a compra por você', 'Consentimento', 'Até você remover'],
+            [
+              'Fila, lista de espera, aparelhos conectados',
+              'Guardar a sua vez e a sua conta',
+              'Contrato',
+              '30 dias após o evento, a espera ou a sessão',
+            ],
             ['Registros de acesso', 'Segurança e Marco Civil da Internet', 'Obrigação legal', '6 meses'],
             ['Mensagens ao atendimento', 'Responder você', 'Contrato', '180 dias'],
             [
@@ -65,7 +72,7 @@ export const privacy: ContentDocument = {
       title: 'Dados de quem vai com você',
       blocks: [
         text(
-          'Para um {item} nominal pedimos nome e CPF de quem vai usar; e-mail e celular são opcionais. Informe a pessoa de que você passou os dados dela. Ela tem os mesmos direitos que você.',
+          'Para um {item} nominal pedimos nome e CPF de quem vai usar; e-mail e celular são opcionais. Avise a pessoa disso. Ela tem os mesmos direitos que você.',
         ),
       ],
     },
@@ -83,7 +90,7 @@ export const privacy: ContentDocument = {
       title: 'Biometria',
       blocks: [
         text(
-          'Não coletamos a sua imagem. Arenas com mais de 20 mil lugares usam reconhecimento facial na entrada por exigência da Lei 14.597/2023; o cadastro é feito com o clube ou a arena, pelas regras deles.',
+          'Não coletamos a sua imagem. Em eventos esportivos, arenas para mais de 20 mil pessoas identificam por biometria quem tem mais de 16 anos (Lei 14.597/2023, art. 148). O clube ou a arena cadastra, guarda, responde e informa o prazo e a alternativa para quem não pode se cadastrar.',
         ),
       ],
     },
@@ -117,7 +124,7 @@ export const privacy: ContentDocument = {
             ['Medição e publicidade', 'Entender visitas e campanhas', 'Só com o seu sim, nunca na compra'],
           ],
         },
-        text('Você pode mudar de ideia quando quiser, e recusar é tão simples quanto aceitar.'),
+        text('Você pode mudar de ideia quando quiser.'),
         { kind: 'cookies' },
       ],
     },
@@ -135,7 +142,7 @@ export const privacy: ContentDocument = {
       title: 'Transferência internacional',
       blocks: [
         text(
-          'Se um fornecedor guardar dados fora do Brasil, exigimos em contrato a proteção que a LGPD pede.',
+          'De quem guarda dados fora do Brasil, exigimos em contrato a proteção da LGPD.',
         ),
       ],
     },
@@ -147,7 +154,7 @@ export const privacy: ContentDocument = {
           [
             'Ver, corrigir, baixar ou excluir: em ',
             { text: 'Meus Dados', to: '/user/data' },
-            ', sem falar com ninguém.',
+            '.',
           ],
           'Saber com quem compartilhamos, pedir bloqueio ou retirar um consentimento: escreva para nós.',
           'O que a lei manda guardar permanece, separado e só pelo prazo dela.',
@@ -161,7 +168,7 @@ export const privacy: ContentDocument = {
         text(
           '{encarregado} ',
           emailLink,
-          ' ou por carta: {endereco}. Se a resposta não bastar, você pode reclamar à Autoridade Nacional de Proteção de Dados, em ',
+          ' ou por carta: {endereco}. Se a resposta não bastar, reclame à Autoridade Nacional de Proteção de Dados, em ',
           { text: 'gov.br/anpd', href: 'https://www.gov.br/anpd' },
           '.',
         ),
@@ -172,7 +179,7 @@ export const privacy: ContentDocument = {
       title: 'Mudanças nesta política',
       blocks: [
         text(
-          'Mudanças importantes são avisadas por e-mail antes de valer. A data no topo diz qual é a versão.',
+          'Avisamos mudanças importantes por e-mail antes de valer. A data no topo diz a versão.',
         ),
       ],
     },

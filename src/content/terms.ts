@@ -40,7 +40,7 @@ export const terms: ContentDocument = {
       title: 'Preço, taxa e parcelamento',
       blocks: [
         text(
-          'O preço já aparece com a taxa de conveniência, separada no resumo. A taxa paga o serviço de venda pela internet. Parcelas mostram quantidade, valor e total antes do pagamento; quando não há juros, dizemos “sem juros”. O valor que vale é o da tela de confirmação.',
+          'O preço já aparece com a taxa de conveniência, separada no resumo. A taxa paga o serviço de venda pela internet. Parcelas mostram quantidade, valor e total antes do pagamento; quando não há juros, dizemos “sem juros”. Vale o total que aparece antes de você pagar.',
         ),
       ],
     },
@@ -80,7 +80,7 @@ export const terms: ContentDocument = {
         text(
           'Leve documento com foto e, na meia-entrada, o ',
           { text: 'comprovante do direito', to: '/meia-entrada' },
-          '. Respeite a classificação indicativa. Em arenas com mais de 20 mil lugares, o reconhecimento facial exigido pela Lei 14.597/2023 é feito pelo clube ou pela arena.',
+          '. Respeite a classificação indicativa. Em jogos, arenas para mais de 20 mil pessoas identificam por biometria quem tem mais de 16 anos (Lei 14.597/2023, art. 148); o cadastro é feito com o clube ou a arena.',
         ),
       ],
     },

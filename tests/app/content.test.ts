@@ -94,6 +94,14 @@ test('the privacy policy names whoever gets data, and the officer where the comp
   );
 });
 
+test('who is recognised by the face is whom the law names: over 16, at matches, in arenas for more than 20,000', () => {
+  for (const text of [faq, privacy, terms]) {
+    const words = said(text).join(' ');
+    expect(words).toMatch(/(em|Em) (jogos|eventos esportivos), (em )?arenas para mais de 20 mil pessoas/);
+    expect(words).toMatch(/quem tem mais de 16 anos/);
+  }
+});
+
 test('what a text says of papers and of states is what the product says of them', () => {
   const half = said(halfPrice).join(' ');
   expect(half).toContain('Basta declarar essa necessidade na compra e na entrada');

@@ -53,12 +53,13 @@ test('the privacy policy promises the terms after which things are forgotten', (
     .flatMap(([data = '', , , kept = '']) =>
       [...kept.matchAll(/\d+ (?:anos?|mes(?:es)?|dias?)/g)].map(([term]) => `${data}: ${term}`),
     );
-  // 30 days of an order nobody paid are `note_unpaid`'s.
+  // 30 days of an order nobody paid are `note_unpaid`'s, those of a line `forget_places`', those of waitlists and sessions `retire`'s.
   expect(promised).toEqual([
     `Pedidos e situação do pagamento: ${spoken(terms.names)}`,
     `Nome e CPF de participantes: ${spoken(terms.names)}`,
     'Nome e CPF de participantes: 30 dias',
     `E-mail, celular e respostas de participantes: ${spoken(terms.contacts)}`,
+    'Fila, lista de espera, aparelhos conectados: 30 dias',
     `Registros de acesso: ${spoken(terms.audit)}`,
     `Mensagens ao atendimento: ${spoken(terms.messages)}`,
     `Escolha sobre cookies: ${spoken(terms.consent)}`,
