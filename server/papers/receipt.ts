@@ -11,7 +11,7 @@ import { inksOf } from './frame.ts';
 import type { Paper } from './paper.ts';
 import { receiptStyle } from './receiptStyle.ts';
 import { inWriting, regretEnds, regretUntil } from './regret.ts';
-import { capital, placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
+import { placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
 
 type Item = Paper['order']['items'][number];
 
@@ -65,7 +65,7 @@ export function methodOf({ payment, total_cents: total }: Paper['order']): strin
   if (payment.method === 'pix') return 'Pix';
   const { card } = payment;
   if (!card) return 'Cartão de crédito';
-  return `${capital(card.brand)} final ${card.last4}, ${installmentsText(installmentsOf(total, card.installments))}`;
+  return `${card.brand} final ${card.last4}, ${installmentsText(installmentsOf(total, card.installments))}`;
 }
 
 /** What the law gives the buyer, in dates. */

@@ -7,6 +7,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 import { inSnapshot } from '../database/retry.ts';
 import { whenOf } from '../dates.ts';
 import { regretEnds, regretUntil, writtenUntil } from '../papers/regret.ts';
+import { cardBrand } from '../payments/cardBrands.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
 import { isEntered } from './entries.ts';
@@ -227,7 +228,7 @@ const paymentOf = (
   expires_at: payment.expiresAt?.toISOString() ?? null,
   br_code: isPayable ? payment.brCode : null,
   receiver: payment.receiver,
-  card: payment.card,
+  card: payment.card && { ...payment.card, brand: cardBrand(payment.card.brand) },
   decline: payment.decline === null ? null : declineText(payment.decline),
   challenge_url: payment.status === 'pending' ? payment.challengeUrl : null,
 });

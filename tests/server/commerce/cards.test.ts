@@ -41,7 +41,7 @@ describe('a card that is approved', () => {
       payment: {
         method: 'credit',
         status: 'captured',
-        card: { brand: 'visa', last4: '0010', installments: 3 },
+        card: { brand: 'Visa', last4: '0010', installments: 3 },
         decline: null,
         challenge_url: null,
       },

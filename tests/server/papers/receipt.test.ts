@@ -142,11 +142,11 @@ test.each([
   ['Pix', { method: 'pix', card: null }],
   [
     'Visa final 0010, 3x de R$ 22,00 sem juros',
-    { method: 'credit', card: { brand: 'visa', last4: '0010', installments: 3 } },
+    { method: 'credit', card: { brand: 'Visa', last4: '0010', installments: 3 } },
   ],
   [
     'Mastercard final 0008, R$ 66,00 à vista',
-    { method: 'credit', card: { brand: 'mastercard', last4: '0008', installments: 1 } },
+    { method: 'credit', card: { brand: 'Mastercard', last4: '0008', installments: 1 } },
   ],
   ['Cartão de crédito', { method: 'credit', card: null }],
 ] as const)('it was paid by %s', (words, how) => {

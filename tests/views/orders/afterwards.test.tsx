@@ -144,13 +144,13 @@ describe('cancelling', () => {
         payment: payment && {
           ...payment,
           method: 'credit',
-          card: { brand: 'visa', last4: '4242', installments: 1 },
+          card: { brand: 'Visa', last4: '4242', installments: 1 },
         },
       }),
     );
     await press('Cancelar compra');
     expect(plain(question())).toContain(
-      'ComoNo cartão visa final 4242QuandoO estorno aparece em até duas faturas',
+      'ComoNo cartão Visa final 4242QuandoO estorno aparece em até duas faturas',
     );
   });
 
