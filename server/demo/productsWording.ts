@@ -1,10 +1,11 @@
-/** The wording set “products”: every sentence of ours that says ticket, said of products. */
+/** The wording set “products”: every sentence of ours that says ticket or its holder, said of products. */
 export const productsWording: Readonly<Record<string, string>> = {
   buy: 'Comprar',
   soldout: 'Produtos esgotados',
   'item.one': 'produto',
   'item.many': 'produtos',
   'menu.tickets': 'Meus Produtos',
+  holder: 'Responsável',
   'step.first': 'Escolha de Produtos',
   'empty.orders': 'Você ainda não tem produtos',
   'products.companion': 'Cada produto PCD dá direito a um acompanhante.',
@@ -26,6 +27,12 @@ export const productsWording: Readonly<Record<string, string>> = {
     'Este produto é para quem tem 60 anos ou mais no dia do evento. Confira a data ou volte e escolha outro produto.',
   'rule.youth':
     'A ID Jovem vale para quem tem de 15 a 29 anos no dia do evento. Confira a data ou volte e escolha outro produto.',
+  'subject.ticket': 'Meu {item} e troca de responsável',
+  'holders.change': 'Trocar responsável',
+  'holders.until': 'Troca de responsável até {until}.',
+  'holder.confirmTitle': 'Trocar o responsável?',
+  'holder.confirm': 'Trocar responsável',
+  'ticket.holderChanged': 'Responsável trocado. O QR code anterior não vale mais.',
   'ticket.qr': 'QR code do produto {code}',
   'ticket.usedText': 'Este produto já foi usado na entrada.',
   'ticket.voidText': 'Este produto não vale mais.',

@@ -140,22 +140,14 @@ export const privacy: ContentDocument = {
     {
       id: 'transferencia',
       title: 'Transferência internacional',
-      blocks: [
-        text(
-          'De quem guarda dados fora do Brasil, exigimos em contrato a proteção da LGPD.',
-        ),
-      ],
+      blocks: [text('De quem guarda dados fora do Brasil, exigimos em contrato a proteção da LGPD.')],
     },
     {
       id: 'direitos',
       title: 'Seus direitos e como exercer',
       blocks: [
         list(
-          [
-            'Ver, corrigir, baixar ou excluir: em ',
-            { text: 'Meus Dados', to: '/user/data' },
-            '.',
-          ],
+          ['Ver, corrigir, baixar ou excluir: em ', { text: 'Meus Dados', to: '/user/data' }, '.'],
           'Saber com quem compartilhamos, pedir bloqueio ou retirar um consentimento: escreva para nós.',
           'O que a lei manda guardar permanece, separado e só pelo prazo dela.',
         ),
@@ -177,11 +169,7 @@ export const privacy: ContentDocument = {
     {
       id: 'mudancas',
       title: 'Mudanças nesta política',
-      blocks: [
-        text(
-          'Avisamos mudanças importantes por e-mail antes de valer. A data no topo diz a versão.',
-        ),
-      ],
+      blocks: [text('Avisamos mudanças importantes por e-mail antes de valer. A data no topo diz a versão.')],
     },
   ],
 };

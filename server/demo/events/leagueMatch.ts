@@ -202,7 +202,7 @@ export const leagueMatch: DemoEventOf = ({ at, words }) => {
       ],
       about: paragraphs(
         'A Arena Grená recebe o confronto direto da 12ª rodada. O Araçaúna defende a série de sete jogos sem perder em casa; o Maré Alta chega embalado por três vitórias seguidas.',
-        'Os portões abrem duas horas antes da partida. Os setores Sul e Norte são de arquibancada, em pé e sem lugar marcado; nos demais, vale a cadeira impressa no ingresso. <strong>Torcedores visitantes</strong> entram pelo portão 5, setores S09 e S10.',
+        'Os portões abrem duas horas antes da partida. Os setores Sul e Norte são de arquibancada, em pé e sem lugar marcado; nos camarotes, qualquer lugar; nos demais, vale a cadeira impressa no ingresso. <strong>Torcedores visitantes</strong> entram pelo portão 5, setores S09 e S10.',
         'O ingresso é nominal: cada pessoa precisa do próprio CPF e de um documento com foto. Não há guarda-volumes: deixe mochilas e garrafas em casa.',
       ),
       pools,

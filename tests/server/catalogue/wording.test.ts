@@ -73,17 +73,17 @@ describe('a sentence of a producer', () => {
 describe('the wording set “products”', () => {
   const locale = demoProducers.find(({ id }) => id === '12')?.locale ?? {};
 
-  it('leaves no sentence of ours that says ticket', () => {
+  it('leaves no sentence of ours that says ticket, or its holder', () => {
     const said = [...wording].flatMap(([key, ours]) => (key in locale ? [locale[key] ?? ''] : ours));
     expect(said.length).toBeGreaterThan(800);
-    expect(said.filter((sentence) => /ingresso/i.test(sentence))).toEqual([]);
+    expect(said.filter((sentence) => /ingresso|portador/i.test(sentence))).toEqual([]);
   });
 
   it('replaces only what has to be, with every gap in its place', async () => {
     expect(await refusals(locale)).toEqual([]);
     expect(await warnings(locale)).toEqual([]);
     const needless = Object.keys(locale).filter(
-      (key) => !(wording.get(key) ?? []).some((sentence) => /ingresso/i.test(sentence)),
+      (key) => !(wording.get(key) ?? []).some((sentence) => /ingresso|portador/i.test(sentence)),
     );
     expect(needless).toEqual([]);
   });
