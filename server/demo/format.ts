@@ -101,11 +101,11 @@ export const accessible = (preco: string, pool: string | null): Unnumbered<TypeI
     ...poolOf(pool),
     benefit: 'acompanhante_pcd',
     documents: ['Declaração da pessoa acompanhada, na compra e na entrada'],
-    description: 'Um acompanhante por pessoa com deficiência.',
+    description: 'Um por pessoa com deficiência.',
     additional_fields: [
       {
         key: 'declaracao',
-        label: 'Declaro que acompanho a pessoa com deficiência deste pedido',
+        label: 'Declaro que a pessoa com deficiência deste pedido precisa de acompanhante',
         type: 'checkbox',
         required: true,
       },

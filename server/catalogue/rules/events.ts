@@ -13,6 +13,7 @@ import {
   checkTicketTypes,
   warnOfCpfLimit,
   warnOfPasses,
+  warnOfSectorPrices,
 } from './ticketTypes.ts';
 import { checkSeatMap, type PlacedVenue } from './venues.ts';
 import { checkWindows } from './windows.ts';
@@ -88,6 +89,7 @@ export function checkEvents(
     checkCapacity(findings, event, around.events);
     checkSeatLimit(findings, event);
     warnOfCpfLimit(findings, event);
+    warnOfSectorPrices(findings, event);
     if (timezones.has(event.entry.timezone)) warnOfPasses(findings, event);
     checkCoupons(findings, event);
     checkWindows(findings, event, producer?.hasClub ?? true);

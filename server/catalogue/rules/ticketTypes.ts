@@ -41,6 +41,7 @@ export function checkTicketTypes(
         if (type.pool !== undefined) usedPools.add(type.pool);
         checkType(where, entry, sector, type, hasClub);
         checkHalf(where, { sector, section }, type);
+        warnUndeclared(where, type);
         checkFields(where, type);
       }
     }
@@ -183,6 +184,43 @@ function warnWithoutHalf({ findings, file, steps }: Where, { ticket_types: types
       [...steps, 'name'],
       'sells full price and no half: the law wants half offered wherever everybody may buy (Lei 12.933/2013, Lei 13.179/2015)',
     );
+}
+
+/** Whoever comes along has the half as long as the person accompanied declares the need (Decreto 8.537/2015 art. 6 § 3). */
+function warnUndeclared(
+  { findings, file, steps }: Where,
+  { benefit, additional_fields: fields }: TicketTypeEntry,
+): void {
+  if (benefit === 'acompanhante_pcd' && !fields.some(({ type, required }) => type === 'checkbox' && required))
+    findings.warn(
+      file,
+      [...steps, 'additional_fields'],
+      'nobody declares that the person with a disability needs a companion: a required checkbox asks for it',
+    );
+}
+
+/** At a match whoever sits in one sector pays one price, but for halves and what is sold before (Lei 14.597/2023). */
+export function warnOfSectorPrices(findings: Findings, { file, entry }: Placed<EventEntry>): void {
+  if (entry.kind !== 'match') return;
+  for (const [s, { sections }] of entry.sectors.entries()) {
+    const lots = sections
+      .flatMap((section) => section.ticket_types)
+      .filter(isFullPrice)
+      .map(({ preco, sale_start: start, sale_end: end }) => ({
+        preco: centsOf(preco),
+        from: Date.parse(start ?? entry.sale_start),
+        until: Date.parse(end ?? entry.sale_end ?? entry.starts_at),
+      }));
+    const isMixed = lots.some((one) =>
+      lots.some((other) => one.preco !== other.preco && one.from < other.until && other.from < one.until),
+    );
+    if (isMixed)
+      findings.warn(
+        file,
+        ['sectors', s, 'name'],
+        'sells full price at more than one price at the same time: a sector of a match has one (Lei 14.597/2023)',
+      );
+  }
 }
 
 /** Of one person, for everybody. A table for four has no half of its own. */

@@ -498,6 +498,35 @@ describe('an event', () => {
     ]);
   });
 
+  it('of a match is warned where one sector asks two full prices at the same time', async () => {
+    const of = (kind: string, ...more: Edit[]) =>
+      warnings(
+        [forro, ['kind'], kind],
+        [forro, [...types, 0, 'preco'], '80.00'],
+        [forro, [...types, 1], { id: 119, nome: 'Inteira B', preco: '90.00', pool: 'Terreiro' }],
+        [forro, ['coupons'], []],
+        ...more,
+      );
+    const mixed = expect.stringContaining('a sector of a match has one (Lei 14.597/2023)');
+    expect(await of('match')).toContainEqual(mixed);
+    expect(await of('concert')).not.toContainEqual(mixed);
+    const turn = '2031-07-01T10:00:00-03:00';
+    const lots: Edit[] = [
+      [forro, [...types, 0, 'sale_end'], turn],
+      [forro, [...types, 1, 'sale_start'], turn],
+    ];
+    expect(await of('match', ...lots)).not.toContainEqual(mixed);
+  });
+
+  it('is warned about a companion’s half that asks for no declaration', async () => {
+    const serenata = 'events/serenata-no-coreto.json';
+    const fields = ['sectors', 0, 'sections', 1, 'ticket_types', 1, 'additional_fields'];
+    expect(await warnings([serenata, [...fields, 0, 'required'], false])).toEqual([
+      expect.stringContaining('a required checkbox asks for it'),
+    ]);
+    expect(await warnings()).toEqual([]);
+  });
+
   it('of a match where more than 20,000 come is warned when nothing leads to the enrolment of faces', async () => {
     const facial = {
       tone: 'info',
