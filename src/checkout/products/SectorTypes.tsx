@@ -31,7 +31,9 @@ export function SectorTypes({
     <>
       {sector.sections.map((section) => (
         <div key={section.id} className={classes.section}>
-          {sector.sections.length > 1 ? <p className={classes.sectionName}>{section.name}</p> : null}
+          {sector.sections.length > 1 || section.name !== sector.name ? (
+            <p className={classes.sectionName}>{section.name}</p>
+          ) : null}
           <ul>
             {section.ticketTypes.map((ticketType) => (
               <TypeRow

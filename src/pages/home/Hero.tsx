@@ -4,6 +4,7 @@ import { Suspense, use, useDeferredValue } from 'react';
 import type { EventCard, EventList } from '#src/domain/event.ts';
 import { defaultProducerId } from '#src/domain/producer.ts';
 import paper from '#src/styles/paper.module.css';
+import { AgeRating } from '#src/ui/AgeRating.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { useBoot } from '#src/ui/boot.ts';
 import { classNames } from '#src/ui/classNames.ts';
@@ -68,6 +69,7 @@ function NextEvent({ event }: { event: EventCard }) {
           <h2 className={classes.title}>{bound(event.title)}</h2>
         </div>
         <p className={classes.facts}>
+          <AgeRating rating={event.rating} />
           {facts}
           {producer.id === defaultProducerId ? <span>{event.producer.title}</span> : null}
         </p>

@@ -316,6 +316,17 @@ describe('many sectors', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Sul' }).closest('details')?.open).toBe(false);
   });
 
+  test('a sector of one section says what it is where its name is its own', async () => {
+    const named = (id: number, name: string): Sector => {
+      const sector = sectorOf(id, 'Sul', 'open', '');
+      return { ...sector, sections: sector.sections.map((section) => ({ ...section, name })) };
+    };
+    const sectors = [named(1, 'Arquibancada sem lugar marcado'), named(2, 'Sul 2')];
+    await openStage({ event: event({ sectors }) });
+    expect(screen.getByText('Arquibancada sem lugar marcado')).toBeDefined();
+    expect(screen.getAllByText('Sul 2')).toHaveLength(1);
+  });
+
   test('a closed stand says what was chosen in it', async () => {
     await arrive(await openStage({ event: arena() }));
     for (const fold of document.querySelectorAll('details')) fold.open = true;

@@ -28,10 +28,11 @@ describe('what the page was made with', () => {
     expect(screen.queryByText('Feira que passou')).toBeNull();
   });
 
-  test('the next event is in the hero, with its price beside the button', async () => {
+  test('the next event is in the hero, with its age rating, and its price beside the button', async () => {
     await openStore();
 
     const buy = screen.getByRole('link', { name: 'Comprar Ingresso' });
+    expect(within(buy.closest('section') ?? document.body).getByText(/^Classificação/)).toBeDefined();
     expect(buy.getAttribute('href')).toBe('/ticket/buy/104');
     expect(screen.getAllByText('A partir de R$ 13,00, com taxas')).toHaveLength(2);
   });
