@@ -69,9 +69,9 @@ function NextEvent({ event }: { event: EventCard }) {
           <h2 className={classes.title}>{bound(event.title)}</h2>
         </div>
         <p className={classes.facts}>
-          <AgeRating rating={event.rating} />
           {facts}
           {producer.id === defaultProducerId ? <span>{event.producer.title}</span> : null}
+          <AgeRating rating={event.rating} />
         </p>
         <div className={classes.buy}>
           <ButtonLink to={`/ticket/buy/${event.id}`} variant="ink">
