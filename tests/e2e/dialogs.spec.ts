@@ -48,7 +48,7 @@ const ways: Record<string, Way> = {
   '/email/verification': {
     title: 'VERIFICAR E-MAIL',
     at: '/user/data',
-    opener: onMain('Confirmar agora'),
+    opener: onMain('Verificar agora'),
     isPersistent: true,
     asNewcomer: true,
   },

@@ -1,6 +1,6 @@
 import type { Order } from '#src/domain/order.ts';
 import { Note } from '#src/ui/Note.tsx';
-import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { paidWords } from '#src/wording/ptBR/paid.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { linesOfOrder } from './linesOfOrder.ts';
@@ -18,7 +18,7 @@ interface OrderReceiptProps {
 
 /** What was bought and how it was paid; of a card that was declined, why. */
 export function OrderReceipt({ order, ...head }: OrderReceiptProps) {
-  const say = useWording(paymentWords);
+  const say = useWording(paidWords);
   const decline = order.status === 'awaiting_payment' ? order.payment?.decline : null;
   return (
     <div>

@@ -1,10 +1,10 @@
 import { installmentsOf, installmentsText } from '#src/domain/installments.ts';
 import type { Order } from '#src/domain/order.ts';
-import type { paymentWords } from '#src/wording/ptBR/payment.ts';
+import type { paidWords } from '#src/wording/ptBR/paid.ts';
 import type { Say } from '#src/wording/useWording.tsx';
 
 /** `Pix`, `Cartão •••• 1234, 3x de R$ 77,00 sem juros`: how an order was paid, or was last tried to be. */
-export function methodText(say: Say<typeof paymentWords>, { payment, totalCents }: Order): string | null {
+export function methodText(say: Say<typeof paidWords>, { payment, totalCents }: Order): string | null {
   if (totalCents === 0) return say('paid.free');
   if (!payment) return null;
   if (payment.method === 'pix') return say('paid.pix');

@@ -1,8 +1,10 @@
 import { itemWords } from './items.ts';
+import { paidWords } from './paid.ts';
 
 /** Review, Pix, card and confirmation. */
 export const paymentWords = {
   ...itemWords,
+  ...paidWords,
   'review.title': 'Confira seu pedido',
   'review.loading': 'Calculando o total…',
   'review.failed': 'Não conseguimos calcular o total agora.',
@@ -27,13 +29,9 @@ export const paymentWords = {
   'method.choose': 'Como você quer pagar?',
   'method.pix': 'Pix',
   'method.pixHint': 'Aprovação em segundos',
-  'method.card': 'Cartão de crédito',
   'method.cardOnce': 'À vista',
   'method.cardHint': 'Em até {count}x sem juros',
   'method.change': 'Trocar forma de pagamento',
-  'paid.pix': 'Pix',
-  'paid.card': 'Cartão •••• {last4}, {installments}',
-  'paid.free': 'Grátis',
 
   'card.title': 'Pagar com cartão',
   'card.continue': 'Continuar com cartão',
@@ -50,7 +48,6 @@ export const paymentWords = {
   'card.slow': 'Está demorando mais que o normal. Não feche esta página: o cartão não é cobrado duas vezes.',
   'card.uncertain': 'A conexão falhou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
   'card.clock': 'Seu prazo para pagar termina em',
-  'card.declined': 'Pagamento não aprovado.',
   'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo.',
   'card.kept': 'Seus lugares continuam guardados.',
 

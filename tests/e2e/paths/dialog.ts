@@ -195,7 +195,7 @@ export const dialogDirections: Directions = {
         await openAs(page, true, '/user/data');
         // My Data is made of the same code.
         await release(page);
-        await page.getByRole('main').getByRole('button', { name: 'Confirmar agora' }).click();
+        await page.getByRole('main').getByRole('button', { name: 'Verificar agora' }).click();
         return;
       }
       await asVisitor(page);

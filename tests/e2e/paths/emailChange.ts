@@ -32,7 +32,7 @@ export const emailChangeDirections: Directions = {
     },
     'email.verify': async ({ page }) => {
       await leaveVerification(page);
-      await button(page, 'Confirmar e-mail').click();
+      await button(page, 'Verificar e-mail').click();
     },
     'email.cancel': ({ page }) => button(page, 'Cancelar').click(),
     'email.submit': async ({ page }, { email, password }) => {

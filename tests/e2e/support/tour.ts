@@ -202,7 +202,7 @@ export async function linesScreens(
   let place = inLine;
   await page.route('**/api/events/111/queue', (route) => route.fulfill({ json: place }));
   await page.goto('/ticket/queue/111');
-  await expect(heading('Você é o 1.234º da fila')).toBeVisible();
+  await expect(heading('Você está em 1.234º lugar na fila')).toBeVisible();
   await stop('waiting room');
   await page.getByRole('button', { name: 'Sair da fila' }).click();
   await expect(page.getByRole('dialog', { name: 'Sair da fila?' })).toBeVisible();
@@ -232,7 +232,7 @@ export async function linesScreens(
   await stop('waitlist');
   standing = { ...unlisted, ...listed, state: 'waiting', position: 3 };
   await page.reload();
-  await expect(heading('Você é o 3º da lista de espera')).toBeVisible();
+  await expect(heading('Você está em 3º lugar na lista de espera')).toBeVisible();
   await stop('place in the waitlist');
   standing = { ...unlisted, ...listed, state: 'offered', offer_ends_in_ms: 2 * anHour };
   await page.reload();
