@@ -3,10 +3,12 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { SessionApi } from '#src/api/session.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Audience, Lease } from '#src/domain/session.ts';
+import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { error, type Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 interface LoginContext {
   audience: Audience;
@@ -36,7 +38,7 @@ export const loginMachine = setup({
       | { type: 'register.choose' | 'recover.choose' };
     output: LoginResult | null;
     emitted: Notice;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: { signIn: remote<SessionApi['signIn']>() },
   guards: {
@@ -48,6 +50,7 @@ export const loginMachine = setup({
     noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     say: emit((_, word: Notice) => word),
   },
+  delays: { patience: seconds(10) },
 }).createMachine({
   id: 'login',
   description: 'ACESSAR CONTA',
@@ -75,6 +78,7 @@ export const loginMachine = setup({
     signingIn: {
       description: 'Entrando',
       tags: 'busy',
+      ...waiting({ 'login.submit': { target: '#login.signingIn', reenter: true } }),
       invoke: {
         id: 'signIn',
         src: 'signIn',

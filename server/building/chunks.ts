@@ -71,7 +71,11 @@ export const chunkGroups = [
     name: 'forms',
     test: either(
       ofPackages('@mantine/form'),
-      ofSrc('fields/PasswordField', 'forms/(ErrorSummary|useFields|useServerComplaints)', 'ui/FormPaper'),
+      ofSrc(
+        'fields/PasswordField',
+        'forms/(ErrorSummary|SlowAnswer|useFields|useServerComplaints)',
+        'ui/FormPaper',
+      ),
     ),
     minShareCount: 2,
   },

@@ -6,8 +6,14 @@ import { Note } from './Note.tsx';
 import classes from './SlowNote.module.css';
 import { useRemovalFocus } from './useRemovalFocus.ts';
 
-/** The server is taking long; asking again is safe, for the key of the question stays the same. */
-export function SlowNote({ onAgain, text }: { onAgain: () => void; text?: string }) {
+interface SlowNoteProps {
+  /** Asks again with the same key; left out where asking twice is not safe. */
+  onAgain?: (() => void) | undefined;
+  text?: string;
+}
+
+/** The server is taking long. */
+export function SlowNote({ onAgain, text }: SlowNoteProps) {
   const say = useWording(checkoutWords);
   const again = useRemovalFocus<HTMLButtonElement>();
   return (
@@ -15,9 +21,11 @@ export function SlowNote({ onAgain, text }: { onAgain: () => void; text?: string
       <Note tone="warning" icon="clock" isNews>
         {text ?? say('checkout.slow')}
       </Note>
-      <Button ref={again} variant="default" size="sm" onClick={onAgain}>
-        {say('checkout.retry')}
-      </Button>
+      {onAgain ? (
+        <Button ref={again} variant="default" size="sm" onClick={onAgain}>
+          {say('checkout.retry')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -38,6 +38,25 @@ export const machine = createMachine({
     "signingIn": {
       "description": "Entrando",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "Está demorando mais que o normal",
+          "tags": "slow",
+          "on": {
+            "login.submit": {
+              "target": "#login.signingIn",
+              "reenter": true
+            }
+          }
+        }
+      },
       "invoke": {
         "id": "signIn",
         "src": "signIn",

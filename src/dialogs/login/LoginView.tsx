@@ -6,6 +6,7 @@ import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { TextField } from '#src/fields/TextField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
 import { useRefusals } from '#src/fields/useRefusals.ts';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useAfterPaint } from '#src/ui/presses.ts';
@@ -92,6 +93,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           <Note tone="error">{complained}</Note>
         </div>
       ) : null}
+      <SlowAnswer flow={flow} onAgain={submit} />
       <ActionButton form={`${ids}form`} isMuted={!form.isValid()} isBusy={isSigningIn || isBusy}>
         {say('login.enter')}
       </ActionButton>

@@ -2,22 +2,31 @@ import type { Page } from '@playwright/test';
 
 import { loginModel } from '../../models/login.model.ts';
 import { expect } from '../support/fixtures.ts';
-import type { Directions } from './directions.ts';
+import { letPass, stopClock } from './clock.ts';
+import type { CallName, Directions } from './directions.ts';
 import { isUncovered, openLogin, profileReply } from './shared.ts';
+import { again, askAgain, slow } from './slow.ts';
 import { tokenReply } from './tokens.ts';
 
+const signsIn: CallName = 'POST /oauth/token';
+
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'ACESSAR CONTA' });
+const isEntering = (page: Page) =>
+  expect(dialog(page).getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-disabled', 'true');
 
 export const loginDirections: Directions = {
   model: loginModel,
   open: async ({ page, network, go }) => {
-    await network.hold(['POST /oauth/token'], { 'GET /api/user': profileReply });
+    await network.hold([signsIn], { 'GET /api/user': profileReply });
+    await stopClock(page);
     await go('/');
     await openLogin(page);
     await expect(dialog(page).getByLabel('E-mail')).toBeFocused();
   },
   acts: {
-    'login.submit': async ({ page }, { username, password }) => {
+    'login.submit': async (scene, { username, password }) => {
+      const { page } = scene;
+      if (await again(dialog(page)).isVisible()) return askAgain(scene, dialog(page), signsIn);
       await dialog(page).getByLabel('E-mail').fill(String(username));
       await dialog(page).getByLabel('Senha', { exact: true }).fill(String(password));
       await dialog(page).getByRole('button', { name: 'Entrar' }).click();
@@ -25,15 +34,22 @@ export const loginDirections: Directions = {
     'register.choose': ({ page }) => dialog(page).getByText('Não tem conta? Cadastre-se').click(),
     'recover.choose': ({ page }) => dialog(page).getByText('Esqueci minha senha').click(),
   },
-  calls: { signIn: 'POST /oauth/token' },
+  calls: { signIn: signsIn },
   replies: { 'signIn:entered': tokenReply },
+  endings: { 'xstate.after.patience.login.signingIn.asking': ({ page }, waited) => letPass(page, waited) },
   screens: {
     typing: async ({ page }, step) => {
       const enter = dialog(page).getByRole('button', { name: 'Entrar' });
       await (step === 'start' ? expect(enter).toBeVisible() : expect(enter).toBeEnabled());
     },
-    signingIn: ({ page }) =>
-      expect(dialog(page).getByRole('button', { name: 'Entrar' })).toHaveAttribute('aria-disabled', 'true'),
+    'signingIn.asking': async ({ page }) => {
+      await isEntering(page);
+      await expect(slow(dialog(page))).toBeHidden();
+    },
+    'signingIn.slow': async ({ page }) => {
+      await isEntering(page);
+      await expect(slow(dialog(page))).toBeVisible();
+    },
     'over (done)': async ({ page }, step) => {
       if (step === 'register.choose')
         await expect(page.getByRole('dialog', { name: 'CADASTRO' })).toBeVisible();

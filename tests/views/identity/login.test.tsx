@@ -9,6 +9,8 @@ import { ApiError } from '#src/domain/failure.ts';
 import { producers } from '#tests/views/shell/boots.ts';
 import { asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
 
+import { slowly, tooLong } from './slowly.ts';
+
 async function openDialog() {
   const store = await openStore('/');
   await asVisitor(store);
@@ -83,6 +85,22 @@ describe('the login as a page', () => {
     expect(await screen.findByText('E-mail ou senha incorretos!')).toBeDefined();
     expect(document.activeElement).toBe(enter);
     expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('errada');
+  });
+
+  test('says that an answer is long in coming, and asks again with what was typed', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ana@example.com' } });
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'segredo-dela' } });
+    await slowly(() => fireEvent.click(screen.getByRole('button', { name: 'Entrar' })));
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+    await waitFor(() => expect(screen.queryByText(tooLong)).toBeNull());
+    const typed = { username: 'ana@example.com', password: 'segredo-dela' };
+    expect(store.session.asked.filter(({ call }) => call === 'signIn')).toMatchObject([
+      { input: typed },
+      { input: typed },
+    ]);
   });
 
   test.each(['Muitas tentativas seguidas. Tente de novo em 3 minutos.', 'Conta suspensa'])(

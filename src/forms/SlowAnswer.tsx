@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import type { AnyMachineSnapshot, Subscribable } from 'xstate';
+
+import { late } from '#src/ui/late.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
+
+const SlowNote = late(() => import('#src/ui/SlowNote.tsx').then((code) => code.SlowNote), {
+  failed: () => null,
+});
+
+interface SlowAnswerProps {
+  flow: Subscribable<AnyMachineSnapshot> & { getSnapshot: () => AnyMachineSnapshot };
+  /** Sends the form once more; left out where asking twice is not safe. */
+  onAgain?: () => void;
+}
+
+/** Says that an answer is long in coming, and offers to ask again. Its code comes while nobody needs it yet: then the network may be gone. */
+export function SlowAnswer({ flow, ...rest }: SlowAnswerProps) {
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  useEffect(() => void SlowNote.prefetchIdle(), []);
+  return isSlow ? <SlowNote {...rest} /> : null;
+}
