@@ -2,12 +2,14 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { PasswordApi, RecoveryMethod } from '#src/api/password.ts';
 import { isRefused, isTokenGone, serverMessage } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { letterMachine } from './letter.machine.ts';
 import { complain, errorOf } from './support/failure.ts';
 import { error, type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 interface RecoveryContext {
   /** CPF, digits only: every call of this flow is about it. */
@@ -33,7 +35,7 @@ const recovery = setup({
       | { type: 'back' };
     children: { letter: 'letter' };
     emitted: Notice;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: {
     letter: letterMachine,
@@ -52,6 +54,7 @@ const recovery = setup({
     note: assign((_, facts: Partial<RecoveryContext>) => facts),
     say: emit((_, word: Notice) => word),
   },
+  delays: { patience: seconds(10) },
 });
 
 /** What stands at the fields of a step that was refused, until they are sent again. */
@@ -60,6 +63,11 @@ const mark = {
   params: ({ event }: { event: { error: unknown } }) => ({ complaint: serverMessage(event.error) }),
 } as const;
 const unmark = { type: 'note', params: { complaint: null } } as const;
+
+const noteDocument = {
+  type: 'note',
+  params: ({ event: { document } }: { event: { document: string } }) => ({ document }),
+} as const;
 
 const account = recovery.createStateConfig({
   description: 'Encontrar sua conta',
@@ -71,13 +79,16 @@ const account = recovery.createStateConfig({
       on: {
         'account.submit': {
           target: 'searching',
-          actions: { type: 'note', params: ({ event }) => ({ document: event.document }) },
+          actions: noteDocument,
         },
       },
     },
     searching: {
       description: 'Procurando',
       tags: 'busy',
+      ...waiting({
+        'account.submit': { target: '#recovery.account.searching', reenter: true, actions: noteDocument },
+      }),
       invoke: {
         id: 'searchMethods',
         src: 'searchMethods',
@@ -109,6 +120,7 @@ const method = recovery.createStateConfig({
     sending: {
       description: 'Enviando o código',
       tags: 'busy',
+      ...waiting({}),
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -141,6 +153,7 @@ const code = recovery.createStateConfig({
     checking: {
       description: 'Conferindo o código',
       tags: 'busy',
+      ...waiting({}),
       invoke: {
         id: 'checkCode',
         src: 'checkCode',
@@ -168,6 +181,7 @@ const code = recovery.createStateConfig({
     resending: {
       description: 'Enviando outro código',
       tags: 'busy',
+      ...waiting({}),
       invoke: {
         id: 'resendCode',
         src: 'sendCode',
@@ -191,6 +205,7 @@ const password = recovery.createStateConfig({
     saving: {
       description: 'Guardando a senha',
       tags: 'busy',
+      ...waiting({}),
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
@@ -215,7 +230,8 @@ const password = recovery.createStateConfig({
 /**
  * Password recovery in four steps: account, method, code, password (specification §2, §4).
  *
- * The code and the new password go from their event straight to the API; context never holds them.
+ * The code and the new password go from their event straight to the API; context never holds them. A second letter has to wait a
+ * minute, and a code or a token is spent by its first use: where one of them is under way, nothing is asked again.
  */
 export const recoveryMachine = recovery.createMachine({
   id: 'recovery',

@@ -11,7 +11,7 @@ const SlowNote = late(() => import('#src/ui/SlowNote.tsx').then((code) => code.S
 interface SlowAnswerProps {
   flow: Subscribable<AnyMachineSnapshot> & { getSnapshot: () => AnyMachineSnapshot };
   /** Sends the form once more; left out where asking twice is not safe. */
-  onAgain?: () => void;
+  onAgain?: (() => void) | undefined;
 }
 
 /** Says that an answer is long in coming, and offers to ask again. Its code comes while nobody needs it yet: then the network may be gone. */

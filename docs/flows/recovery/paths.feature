@@ -5,16 +5,16 @@ Funcionalidade: Recuperação de senha
   Cenário: CPF: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código enviado vence
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Código expirado. Peça um novo.”
@@ -25,8 +25,8 @@ Funcionalidade: Recuperação de senha
   Cenário: CPF: a busca da conta responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca da conta responde que há gente demais (429)
     Então vejo "CPF"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -35,22 +35,33 @@ Funcionalidade: Recuperação de senha
   Cenário: CPF: a busca da conta não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca da conta não responde: sem conexão
     Então vejo "CPF"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REC-6c5a13
+  Cenário: Perguntando ao servidor: digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
 
   @REC-05ed6f
   Cenário: SMS ou e-mail: o envio do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -59,30 +70,43 @@ Funcionalidade: Recuperação de senha
   Cenário: SMS ou e-mail: o envio do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o envio do código não responde: sem conexão
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REC-8ef173
+  Cenário: Está demorando mais que o normal: passam 10 segundos (em 4 passos)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
 
   @REC-a3018d @so-na-maquina
   Cenário: SMS ou e-mail: a contagem do código falha
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Enviando outro código"
+    Então vejo "Perguntando ao servidor"
     # não se provoca à mão: um fluxo sem chamadas não pode falhar
     Quando a contagem do código falha
     Então vejo "SMS ou e-mail"
@@ -91,12 +115,12 @@ Funcionalidade: Recuperação de senha
   Cenário: SMS ou e-mail: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando clico em “Voltar”
@@ -106,20 +130,20 @@ Funcionalidade: Recuperação de senha
   Cenário: Senha alterada: a senha é trocada
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Guardando a senha"
+    Então vejo "Perguntando ao servidor"
     Quando a senha é trocada
     Então vejo "Senha alterada"
     E vejo o aviso “Senha alterada com sucesso!”
@@ -128,16 +152,16 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: o código está errado (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código está errado (422)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Código não encontrado”
@@ -146,16 +170,16 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: a conferência do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando a conferência do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -164,34 +188,51 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: a conferência do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando a conferência do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REC-a6a077
+  Cenário: Está demorando mais que o normal: passam 10 segundos (em 6 passos)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Perguntando ao servidor"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
 
   @REC-46c241
   Cenário: Código de 6 caracteres: o código é enviado
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Enviando outro código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Enviamos outro código.”
@@ -200,16 +241,16 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: o envio do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Enviando outro código"
+    Então vejo "Perguntando ao servidor"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -218,38 +259,55 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: o envio do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Enviando outro código"
+    Então vejo "Perguntando ao servidor"
     Quando o envio do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REC-3dbffc
+  Cenário: Está demorando mais que o normal: passam 10 segundos (antes: peço para reenviar o código)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Perguntando ao servidor"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando peço para reenviar o código
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
 
   @REC-bbdc66
   Cenário: Senha e confirmação: a senha é recusada por ser comum (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Guardando a senha"
+    Então vejo "Perguntando ao servidor"
     Quando a senha é recusada por ser comum (422)
     Então vejo "Senha e confirmação"
     E vejo o aviso “Esta senha é muito comum. Escolha outra.”
@@ -258,20 +316,20 @@ Funcionalidade: Recuperação de senha
   Cenário: SMS ou e-mail: a troca chega tarde demais: é preciso pedir outro código (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Guardando a senha"
+    Então vejo "Perguntando ao servidor"
     Quando a troca chega tarde demais: é preciso pedir outro código (422)
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Peça outro código.”
@@ -280,20 +338,41 @@ Funcionalidade: Recuperação de senha
   Cenário: Senha e confirmação: a troca da senha não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço
-    Então vejo "Procurando"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Enviando o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Conferindo o código"
+    Então vejo "Perguntando ao servidor"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Guardando a senha"
+    Então vejo "Perguntando ao servidor"
     Quando a troca da senha não responde: sem conexão
     Então vejo "Senha e confirmação"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REC-016e73
+  Cenário: Está demorando mais que o normal: passam 10 segundos (antes: digito a nova senha duas vezes e clico em “Alterar senha”)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Perguntando ao servidor"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Perguntando ao servidor"
+    Quando o código está certo
+    Então vejo "Senha e confirmação"
+    Quando digito a nova senha duas vezes e clico em “Alterar senha”
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"

@@ -29,6 +29,28 @@ export const machine = createMachine({
         "searching": {
           "description": "Procurando",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {
+                "account.submit": {
+                  "target": "#recovery.account.searching",
+                  "reenter": true,
+                  "actions": {
+                    "type": "note"
+                  }
+                }
+              }
+            }
+          },
           "invoke": {
             "id": "searchMethods",
             "src": "searchMethods",
@@ -72,6 +94,20 @@ export const machine = createMachine({
         "sending": {
           "description": "Enviando o código",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {}
+            }
+          },
           "invoke": {
             "id": "sendCode",
             "src": "sendCode",
@@ -123,6 +159,20 @@ export const machine = createMachine({
         "checking": {
           "description": "Conferindo o código",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {}
+            }
+          },
           "invoke": {
             "id": "checkCode",
             "src": "checkCode",
@@ -172,6 +222,20 @@ export const machine = createMachine({
         "resending": {
           "description": "Enviando outro código",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {}
+            }
+          },
           "invoke": {
             "id": "resendCode",
             "src": "sendCode",
@@ -216,6 +280,20 @@ export const machine = createMachine({
         "saving": {
           "description": "Guardando a senha",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {}
+            }
+          },
           "invoke": {
             "id": "changePassword",
             "src": "changePassword",

@@ -50,7 +50,7 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
         refusals={refusals}
         onChange={(value) => form.setFieldValue('document', value)}
       />
-      <StepActions flow={flow} form={`${id}form`} isBusy={isBusy}>
+      <StepActions flow={flow} form={`${id}form`} isBusy={isBusy} onAgain={submit}>
         {say('recovery.search')}
       </StepActions>
     </form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
@@ -13,26 +14,31 @@ interface StepActionsProps {
   form?: string;
   /** What the main button does is under way. */
   isBusy?: boolean;
+  /** Submits once more, where asking twice is safe. */
+  onAgain?: () => void;
   children?: ReactNode;
 }
 
 /** The way on, and the way back where the flow has one. */
-export function StepActions({ flow, form, isBusy = false, children }: StepActionsProps) {
+export function StepActions({ flow, form, isBusy = false, onAgain, children }: StepActionsProps) {
   const say = useWording(recoveryWords);
   const hasBefore = useSelector(flow, (snapshot) => snapshot.matches('method') || snapshot.matches('code'));
   const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'back' }));
   return (
-    <div className={classes.actions}>
-      {hasBefore ? (
-        <ActionButton variant="default" isMuted={!mayGoBack} onClick={() => flow.send({ type: 'back' })}>
-          {say('recovery.back')}
-        </ActionButton>
-      ) : null}
-      {form ? (
-        <ActionButton form={form} isBusy={isBusy}>
-          {children}
-        </ActionButton>
-      ) : null}
-    </div>
+    <>
+      <SlowAnswer flow={flow} onAgain={onAgain} />
+      <div className={classes.actions}>
+        {hasBefore ? (
+          <ActionButton variant="default" isMuted={!mayGoBack} onClick={() => flow.send({ type: 'back' })}>
+            {say('recovery.back')}
+          </ActionButton>
+        ) : null}
+        {form ? (
+          <ActionButton form={form} isBusy={isBusy}>
+            {children}
+          </ActionButton>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -3,25 +3,35 @@ import type { Page } from '@playwright/test';
 import { recoveryModel } from '../../models/recovery.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { letPass, stopClock } from './clock.ts';
-import type { Directions } from './directions.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
 import { isUncovered, openLogin } from './shared.ts';
+import { again, askAgain, slow } from './slow.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RECUPERAR SENHA' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name });
 const heading = (page: Page, name: string) => dialog(page).getByRole('heading', { name });
-const sends = 'POST /api/password/code';
+const searches: CallName = 'POST /api/password/search';
+const sends: CallName = 'POST /api/password/code';
+
+/** The button of a step while its call is under way; the dialog says so when that takes long. */
+const waits =
+  (name: string, isSlow = false) =>
+  async ({ page }: Pick<Scene, 'page'>) => {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(slow(dialog(page))).toBeVisible({ visible: isSlow });
+  };
+/** Where asking twice is not safe, nothing offers it. */
+const onlySays = (name: string) => async (scene: Pick<Scene, 'page'>) => {
+  await waits(name, true)(scene);
+  await expect(again(dialog(scene.page))).toBeHidden();
+};
 
 const minute = 60_000;
 
 export const recoveryDirections: Directions = {
   model: recoveryModel,
   open: async ({ page, network, go }) => {
-    await network.hold([
-      'POST /api/password/search',
-      sends,
-      'POST /api/password/check',
-      'POST /api/password/recover',
-    ]);
+    await network.hold([searches, sends, 'POST /api/password/check', 'POST /api/password/recover']);
     await stopClock(page);
     await go('/');
     await openLogin(page);
@@ -29,7 +39,9 @@ export const recoveryDirections: Directions = {
     await expect(heading(page, 'Encontrar sua conta')).toBeVisible();
   },
   acts: {
-    'account.submit': async ({ page }, { document }) => {
+    'account.submit': async (scene, { document }) => {
+      const { page } = scene;
+      if (await again(dialog(page)).isVisible()) return askAgain(scene, dialog(page), searches);
       await dialog(page).getByLabel('CPF').fill(String(document));
       await button(page, 'Continuar').click();
     },
@@ -51,7 +63,7 @@ export const recoveryDirections: Directions = {
     back: ({ page }) => button(page, 'Voltar').click(),
   },
   calls: {
-    searchMethods: 'POST /api/password/search',
+    searchMethods: searches,
     sendCode: sends,
     resendCode: sends,
     checkCode: 'POST /api/password/check',
@@ -64,30 +76,40 @@ export const recoveryDirections: Directions = {
     'checkCode:right': { body: '"token-que-troca-a-senha"' },
     'changePassword:changed': {},
   },
-  endings: { 'letter:expired': ({ page }) => letPass(page, 15 * minute) },
+  endings: {
+    ...Object.fromEntries(
+      ['account.searching', 'method.sending', 'code.checking', 'code.resending', 'password.saving'].map(
+        (call) => [
+          `xstate.after.patience.recovery.${call}.asking`,
+          ({ page }: Scene, waited: number) => letPass(page, waited),
+        ],
+      ),
+    ),
+    'letter:expired': ({ page }) => letPass(page, 15 * minute),
+  },
   screens: {
     'account.typing': ({ page }) => expect(heading(page, 'Encontrar sua conta')).toBeVisible(),
-    'account.searching': ({ page }) =>
-      expect(button(page, 'Continuar')).toHaveAttribute('aria-disabled', 'true'),
+    'account.searching.asking': waits('Continuar'),
+    'account.searching.slow': waits('Continuar', true),
     'method.choosing': async ({ page }) => {
       await expect(heading(page, 'Escolher método de identificação')).toBeVisible();
       await expect(dialog(page).getByRole('radio', { name: 'E-mail a*a@example.com' })).toBeChecked();
     },
-    'method.sending': ({ page }) =>
-      expect(button(page, 'Enviar código')).toHaveAttribute('aria-disabled', 'true'),
+    'method.sending.asking': waits('Enviar código'),
+    'method.sending.slow': onlySays('Enviar código'),
     'code.typing': async ({ page }) => {
       await expect(heading(page, 'Validar identificação')).toBeVisible();
       await expect(
         dialog(page).getByText('Enviamos um código de 6 caracteres para a*a@example.com'),
       ).toBeVisible();
     },
-    'code.checking': ({ page }) =>
-      expect(button(page, 'Validar código')).toHaveAttribute('aria-disabled', 'true'),
-    'code.resending': ({ page }) =>
-      expect(button(page, 'Reenviar Código')).toHaveAttribute('aria-disabled', 'true'),
+    'code.checking.asking': waits('Validar código'),
+    'code.checking.slow': onlySays('Validar código'),
+    'code.resending.asking': waits('Reenviar Código'),
+    'code.resending.slow': onlySays('Reenviar Código'),
     'password.typing': ({ page }) => expect(heading(page, 'Escolher nova senha')).toBeVisible(),
-    'password.saving': ({ page }) =>
-      expect(button(page, 'Alterar senha')).toHaveAttribute('aria-disabled', 'true'),
+    'password.saving.asking': waits('Alterar senha'),
+    'password.saving.slow': onlySays('Alterar senha'),
     'recovered (done)': ({ page }) => isUncovered(page),
   },
   impossible: [{ step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' }],

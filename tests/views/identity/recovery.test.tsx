@@ -11,6 +11,7 @@ import { producers } from '#tests/views/shell/boots.ts';
 import { alerted, asMember, asVisitor, blame, calm, openStore } from '#tests/views/shell/stage.tsx';
 
 import { network, offline, refusal } from './network.ts';
+import { slowly, tooLong } from './slowly.ts';
 
 const search = 'POST /api/password/search';
 const send = 'POST /api/password/code';
@@ -512,5 +513,31 @@ describe('as a dialog', () => {
     expect(await screen.findByText('Senha alterada com sucesso!')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(recovery.address()).toBe('/');
+  });
+});
+
+describe('an answer that is long in coming', () => {
+  const again = () => screen.queryByRole('button', { name: 'Tentar de novo' });
+
+  test('about the account is asked for again', async () => {
+    const { road } = await openRecovery();
+    await fill('CPF', '529.982.247-25');
+    await slowly(() => fireEvent.click(screen.getByRole('button', { name: 'Continuar' })));
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    await press('Tentar de novo');
+    await waitFor(() => expect(screen.queryByText(tooLong)).toBeNull());
+    expect(road.bodies(search)).toHaveLength(2);
+  });
+
+  test('of a letter is said, and no other is asked for', async () => {
+    const recovery = await openRecovery();
+    await toMethod(recovery);
+    await screen.findByRole('button', { name: 'Enviar código' });
+    await slowly(() => fireEvent.click(screen.getByRole('button', { name: 'Enviar código' })));
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    expect(again()).toBeNull();
+    await recovery.road.answer(send);
+    expect(screen.getByRole('heading', { name: 'Validar identificação' })).toBeDefined();
+    expect(screen.queryByText(tooLong)).toBeNull();
   });
 });

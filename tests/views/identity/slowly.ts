@@ -8,10 +8,10 @@ import { calm } from '#tests/views/shell/stage.tsx';
 export const tooLong = 'Está demorando mais que o normal.';
 
 /** Does what asks the server, and lets ten seconds pass without an answer. */
-export async function slowly(ask: () => void): Promise<void> {
+export async function slowly(ask: () => unknown): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    act(ask);
+    await act(async () => void (await ask()));
     await calm();
     act(() => void vi.advanceTimersByTime(seconds(10)));
     await calm();
