@@ -6,11 +6,13 @@ import { isDocumentTaken, serverMessageOr } from '#src/domain/failure.ts';
 import { sameEmail } from '#src/domain/person.ts';
 import { type FieldComplaint, fieldComplaintsIn } from '#src/domain/refusal.ts';
 import type { Lease } from '#src/domain/session.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { addressMachine } from './address.machine.ts';
 import { complain } from './support/failure.ts';
 import { error, type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 /** How registering may end: inside, on the way to recovery with a CPF that has an account, or at the login. */
 export type RegistrationResult =
@@ -51,7 +53,7 @@ const registration = setup({
     children: { address: 'address' };
     output: RegistrationResult | null;
     emitted: Notice | FormWord;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: {
     address: addressMachine,
@@ -72,9 +74,21 @@ const registration = setup({
     conclude: assign((_, result: RegistrationResult) => ({ result })),
     say: emit((_, word: Notice | FormWord) => word),
   },
+  delays: { patience: seconds(10) },
+});
+
+/** What the account that was just made is entered with, when that has to be asked for once more. */
+const credentialsOf = ({ person: { email, password } }: Registration) => ({
+  username: email.trim(),
+  password,
 });
 
 const emailOf = ({ event }: { event: { email: string } }) => event.email;
+
+const noteDocument = {
+  type: 'note',
+  params: ({ event: { document } }: { event: { document: string } }) => ({ document }),
+} as const;
 
 const document = registration.createStateConfig({
   description: 'CPF',
@@ -85,13 +99,20 @@ const document = registration.createStateConfig({
       on: {
         'document.submit': {
           target: 'checking',
-          actions: { type: 'note', params: ({ event }) => ({ document: event.document }) },
+          actions: noteDocument,
         },
       },
     },
     checking: {
       description: 'Já tem cadastro?',
       tags: 'busy',
+      ...waiting({
+        'document.submit': {
+          target: '#registration.document.checking',
+          reenter: true,
+          actions: noteDocument,
+        },
+      }),
       invoke: {
         id: 'checkDocument',
         src: 'checkDocument',
@@ -154,6 +175,7 @@ const personal = registration.createStateConfig({
       description: 'Conferindo o e-mail antes de avançar',
       tags: 'busy',
       on: { 'personal.submit': {}, 'email.check': {} },
+      ...waiting({ 'personal.submit': { target: '#registration.form.personal.advancing', reenter: true } }),
       invoke: {
         id: 'checkEmail',
         src: 'checkEmail',
@@ -189,6 +211,7 @@ const address = registration.createStateConfig({
 const creating = registration.createStateConfig({
   description: 'Criando a conta',
   tags: 'busy',
+  ...waiting({ 'address.submit': { target: '#registration.form.creating', reenter: true } }),
   invoke: {
     id: 'register',
     src: 'register',
@@ -210,12 +233,15 @@ const creating = registration.createStateConfig({
 const signingIn = registration.createStateConfig({
   description: 'Entrando na conta nova',
   tags: 'busy',
+  ...waiting({ 'address.submit': { target: '#registration.form.signingIn', reenter: true } }),
   invoke: {
     id: 'signIn',
     src: 'signIn',
     input: ({ event }) => {
-      assertEvent(event, 'xstate.done.actor.register');
-      return { audience: 'buyer' as const, ...event.output.credentials };
+      assertEvent(event, ['xstate.done.actor.register', 'address.submit']);
+      const credentials =
+        event.type === 'address.submit' ? credentialsOf(event.person) : event.output.credentials;
+      return { audience: 'buyer' as const, ...credentials };
     },
     onDone: {
       target: '#registration.over',

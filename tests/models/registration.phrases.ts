@@ -6,16 +6,18 @@ export const registrationPhrases = definePhrases<RegistrationMachine>({
   title: 'Cadastro',
   starts: 'abro “CADASTRO”',
   events: {
-    'document.submit': 'digito meu CPF e clico em “Cadastrar”',
+    'document.submit': 'digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera',
     'email.check': {
       '': 'digito meu e-mail e saio do campo',
       other: 'digito outro e-mail e saio do campo',
     },
     'personal.submit': {
-      '': 'preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”',
-      other: 'preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”',
+      '': 'preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera',
+      other:
+        'preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera',
     },
-    'address.submit': 'preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”',
+    'address.submit':
+      'preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera',
     back: 'clico em “Voltar”',
   },
   actors: {

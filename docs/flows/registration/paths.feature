@@ -5,8 +5,8 @@ Funcionalidade: Cadastro
   Cenário: Digitando o CPF: clico em “Voltar”
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
@@ -14,20 +14,20 @@ Funcionalidade: Cadastro
     Quando digito outro e-mail e saio do campo
     Então continuo vendo "O e-mail está livre?"
     # não se provoca à mão: a resposta a sair do campo e a de seguir são aqui uma chamada só
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     # não se provoca à mão: enquanto isso o formulário está desligado
     Quando digito meu e-mail e saio do campo
-    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Então continuo vendo "Perguntando ao servidor"
     # não se provoca à mão: enquanto isso o formulário está desligado
     Quando digito outro e-mail e saio do campo
-    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Então continuo vendo "Perguntando ao servidor"
     # não se provoca à mão: enquanto isso o formulário está desligado
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então continuo vendo "Perguntando ao servidor"
     # não se provoca à mão: enquanto isso o formulário está desligado
-    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
-    Então continuo vendo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então continuo vendo "Perguntando ao servidor"
     # não se provoca à mão: enquanto isso o formulário está desligado
     Quando clico em “Voltar”
     Então vejo "Digitando o CPF"
@@ -36,8 +36,8 @@ Funcionalidade: Cadastro
   Cenário: Cadastrada, ou a caminho de outro fluxo: o CPF já tem cadastro
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF já tem cadastro
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
     E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
@@ -46,28 +46,39 @@ Funcionalidade: Cadastro
   Cenário: Digitando o CPF: a conferência do CPF não responde: sem conexão
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a conferência do CPF não responde: sem conexão
     Então vejo "Digitando o CPF"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REG-02db6c
+  Cenário: Perguntando ao servidor: digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
 
   @REG-7de8b3
   Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova é aceito
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a conta é criada
-    Então vejo "Entrando na conta nova"
+    Então continuo vendo "Perguntando ao servidor"
     Quando o acesso à conta nova é aceito
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
 
@@ -75,8 +86,8 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: clico em “Voltar”
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
@@ -85,17 +96,17 @@ Funcionalidade: Cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
     Então continuo vendo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
     Então vejo "Dados de Endereço"
     Quando clico em “Voltar”
     Então vejo "Preenchendo"
 
   @REG-776d47 @so-na-maquina
-  Cenário: Preenchendo: preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+  Cenário: Preenchendo: preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
@@ -105,7 +116,7 @@ Funcionalidade: Cadastro
     Quando digito meu e-mail e saio do campo
     Então continuo vendo "Preenchendo"
     # não se provoca à mão: um formulário com um e-mail que já se sabe ocupado não segue
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
     Então continuo vendo "Preenchendo"
     E vejo o aviso “Esse e-mail já está em uso”
 
@@ -113,8 +124,8 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: a conferência do e-mail não responde: sem conexão
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
@@ -126,12 +137,12 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: o e-mail já está em uso
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail já está em uso
     Então vejo "Preenchendo"
     E vejo o aviso “Esse e-mail já está em uso”
@@ -140,32 +151,64 @@ Funcionalidade: Cadastro
   Cenário: Dados de Endereço: a conferência do e-mail não responde: sem conexão
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a conferência do e-mail não responde: sem conexão
     Então vejo "Dados de Endereço"
+
+  @REG-df8ba0 @so-na-maquina
+  Cenário: Perguntando ao servidor: preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    # não se provoca à mão: os campos estão desligados: vai de novo o mesmo e-mail, nunca outro
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @REG-5a0bd7 @so-na-maquina
+  Cenário: Perguntando ao servidor: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    # não se provoca à mão: os campos estão desligados: vai de novo o mesmo e-mail, nunca outro
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
 
   @REG-b2069d @so-na-maquina
   Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429) (antes: o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409))
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     # não se provoca à mão: só depois de uma resposta perdida; o que vem então está em tests/views/identity/registrationEnds.test.tsx
     Quando o cadastro já foi enviado sem resposta, e agora é recusado: o CPF já tem cadastro, talvez o meu (409)
-    Então vejo "Entrando na conta nova"
+    Então continuo vendo "Perguntando ao servidor"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
     E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
@@ -174,19 +217,19 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: o acesso à conta nova responde que há gente demais (429)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     # não se provoca à mão: só depois de uma resposta perdida; o que vem então está em tests/views/identity/registrationEnds.test.tsx
     Quando o cadastro já foi enviado sem resposta, e agora é recusado: o e-mail já está em uso, talvez por mim (409)
-    Então vejo "Entrando na conta nova"
+    Então continuo vendo "Perguntando ao servidor"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Preenchendo"
     E vejo o aviso “Esse e-mail já está em uso”
@@ -195,16 +238,16 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: o cadastro é recusado por causa do telefone (422)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o cadastro é recusado por causa do telefone (422)
     Então vejo "Preenchendo"
     E vejo o aviso “Confira os dados”
@@ -213,16 +256,16 @@ Funcionalidade: Cadastro
   Cenário: Cadastrada, ou a caminho de outro fluxo: o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o cadastro é recusado: o CPF foi cadastrado nesse meio-tempo (409)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
     E vejo o aviso “CPF já cadastrado em nossa base, recupere sua senha!”
@@ -231,16 +274,16 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: o cadastro não responde: sem conexão
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o cadastro não responde: sem conexão
     Então vejo "Preenchendo"
     E vejo o aviso “Erro ao tentar realizar cadastro”
@@ -249,26 +292,45 @@ Funcionalidade: Cadastro
   Cenário: Preenchendo: o cadastro recebe uma resposta que não dá para entender
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o cadastro recebe uma resposta que não dá para entender
     Então vejo "Preenchendo"
     E vejo o aviso “Erro ao tentar realizar cadastro”
 
-  @REG-43887c
-  Cenário: Dados de Endereço: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+  @REG-b11a4b
+  Cenário: Perguntando ao servidor: preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera (em 7 passos)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+
+  @REG-43887c
+  Cenário: Dados de Endereço: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
@@ -281,15 +343,15 @@ Funcionalidade: Cadastro
     Então vejo "Preenchendo"
     Quando digito outro e-mail e saio do campo
     Então continuo vendo "Preenchendo"
-    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
     Então vejo "Dados de Endereço"
 
   @REG-0f5a6b @so-na-maquina
-  Cenário: Preenchendo: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+  Cenário: Preenchendo: preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
     Quando digito meu e-mail e saio do campo
@@ -303,7 +365,7 @@ Funcionalidade: Cadastro
     Quando digito outro e-mail e saio do campo
     Então continuo vendo "Preenchendo"
     # não se provoca à mão: um formulário com um e-mail que já se sabe ocupado não segue
-    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”
+    Quando preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
     Então continuo vendo "Preenchendo"
     E vejo o aviso “Esse e-mail já está em uso”
 
@@ -311,18 +373,39 @@ Funcionalidade: Cadastro
   Cenário: Cadastrada, ou a caminho de outro fluxo: o acesso à conta nova responde que há gente demais (429) (antes: a conta é criada)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
-    Quando digito meu CPF e clico em “Cadastrar”
-    Então vejo "Já tem cadastro?"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o CPF ainda não tem cadastro
     Então vejo "Preenchendo"
-    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”
-    Então vejo "Conferindo o e-mail antes de avançar"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando o e-mail está livre
     Então vejo "Dados de Endereço"
-    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”
-    Então vejo "Criando a conta"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
     Quando a conta é criada
-    Então vejo "Entrando na conta nova"
+    Então continuo vendo "Perguntando ao servidor"
     Quando o acesso à conta nova responde que há gente demais (429)
     Então vejo "Cadastrada, ou a caminho de outro fluxo"
     E vejo o aviso “Cadastro realizado com sucesso!”
+
+  @REG-97205d
+  Cenário: Perguntando ao servidor: preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera (antes: a conta é criada)
+    Dado que abro “CADASTRO”
+    E vejo "Digitando o CPF"
+    Quando digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando o CPF ainda não tem cadastro
+    Então vejo "Preenchendo"
+    Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando o e-mail está livre
+    Então vejo "Dados de Endereço"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"
+    Quando a conta é criada
+    Então continuo vendo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Está demorando mais que o normal"
+    Quando preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Perguntando ao servidor"

@@ -31,6 +31,28 @@ export const machine = createMachine({
         "checking": {
           "description": "Já tem cadastro?",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {
+                "document.submit": {
+                  "target": "#registration.document.checking",
+                  "reenter": true,
+                  "actions": {
+                    "type": "note"
+                  }
+                }
+              }
+            }
+          },
           "invoke": {
             "id": "checkDocument",
             "src": "checkDocument",
@@ -159,6 +181,25 @@ export const machine = createMachine({
                 "personal.submit": {},
                 "email.check": {}
               },
+              "initial": "asking",
+              "states": {
+                "asking": {
+                  "description": "Perguntando ao servidor",
+                  "after": {
+                    "patience": "slow"
+                  }
+                },
+                "slow": {
+                  "description": "Está demorando mais que o normal",
+                  "tags": "slow",
+                  "on": {
+                    "personal.submit": {
+                      "target": "#registration.form.personal.advancing",
+                      "reenter": true
+                    }
+                  }
+                }
+              },
               "invoke": {
                 "id": "checkEmail",
                 "src": "checkEmail",
@@ -204,6 +245,25 @@ export const machine = createMachine({
         "creating": {
           "description": "Criando a conta",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {
+                "address.submit": {
+                  "target": "#registration.form.creating",
+                  "reenter": true
+                }
+              }
+            }
+          },
           "invoke": {
             "id": "register",
             "src": "register",
@@ -224,6 +284,25 @@ export const machine = createMachine({
         "signingIn": {
           "description": "Entrando na conta nova",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Perguntando ao servidor",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "Está demorando mais que o normal",
+              "tags": "slow",
+              "on": {
+                "address.submit": {
+                  "target": "#registration.form.signingIn",
+                  "reenter": true
+                }
+              }
+            }
+          },
           "invoke": {
             "id": "signIn",
             "src": "signIn",

@@ -4,6 +4,7 @@ import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { digits } from '#src/domain/document.ts';
 import { CpfField } from '#src/fields/MaskedField.tsx';
 import { useRefusals } from '#src/fields/useRefusals.ts';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import type { Intent } from '#src/ui/late.tsx';
 import { registrationWords } from '#src/wording/ptBR/registration.ts';
@@ -27,6 +28,10 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
   const fieldId = `${id}document`;
   const formId = `${id}begin`;
   const { refusals, refuse } = useRefusals();
+  const send = () => {
+    if (form.wrong.includes('person.document')) refuse(fieldId, () => form.refuse(['person.document']));
+    else flow.send({ type: 'document.submit', document: digits(form.now().person.document) });
+  };
   useFocusOnWayBack(fieldId, form.values.person.document !== '');
   return (
     <form
@@ -36,13 +41,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
       className={classes.root}
       onSubmit={(submission) => {
         submission.preventDefault();
-        if (isBusy) return;
-        if (!form.wrong.includes('person.document'))
-          return flow.send({
-            type: 'document.submit',
-            document: digits(form.now().person.document),
-          });
-        refuse(fieldId, () => form.refuse(['person.document']));
+        if (!isBusy) send();
       }}
     >
       <CpfField
@@ -59,6 +58,7 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
           if (form.now().person.document !== '') form.leave('person.document');
         }}
       />
+      <SlowAnswer flow={flow} onAgain={send} />
       <ActionButton form={formId} isBusy={isBusy}>
         {say('registration.start')}
       </ActionButton>

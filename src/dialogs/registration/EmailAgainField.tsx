@@ -3,14 +3,14 @@ import { type SyntheticEvent, useState } from 'react';
 import type { FieldProps } from '#src/fields/FieldFrame.tsx';
 import { EmailField } from '#src/fields/TextField.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Registration.module.css';
 
 /** The e-mail once more, by hand: a pasted one would repeat the slip. Says so before, and again when somebody tries. */
 export function EmailAgainField({ onChange, ...field }: FieldProps) {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const [tries, note] = useState(0);
   const refuse = (event: SyntheticEvent) => {
     event.preventDefault();

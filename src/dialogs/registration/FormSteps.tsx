@@ -4,6 +4,7 @@ import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { registrationSteps } from '#machines/registration.steps.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import { focusField } from '#src/forms/focusField.ts';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { type KeptReads, QueryProvider } from '#src/queries/QueryProvider.tsx';
 import { Steps } from '#src/ui/Steps.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -60,6 +61,13 @@ function BothSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
     .filter((path) => refused === step && form.errorOf(path) !== undefined)
     .map((path) => ({ id: idOf(id, path), text: labelOf(path) }));
 
+  const send = () => {
+    const { person, address } = form.now();
+    if (step === 'personal') flow.send({ type: 'personal.submit', email: person.email });
+    else
+      flow.send({ type: 'address.submit', person: { person: { ...person, document: document_ }, address } });
+  };
+
   const submit = (submission: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     submission.preventDefault();
     if (isBusy) return;
@@ -72,10 +80,7 @@ function BothSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
     }
     // The fields are about to be switched off, and focus must not fall out of the form with them.
     submission.nativeEvent.submitter?.focus();
-    const { person, address } = form.now();
-    if (step === 'personal') flow.send({ type: 'personal.submit', email: person.email });
-    else
-      flow.send({ type: 'address.submit', person: { person: { ...person, document: document_ }, address } });
+    send();
   };
 
   return (
@@ -116,6 +121,7 @@ function BothSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
       >
         <AddressStep id={id} flow={flow} form={form} />
       </fieldset>
+      <SlowAnswer flow={flow} onAgain={send} />
       <StepActions
         id={id}
         isBusy={isBusy}

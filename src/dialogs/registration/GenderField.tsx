@@ -6,14 +6,14 @@ import { gendersQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Registration.module.css';
 
 /** One of the genders the server knows, in its order and words. */
 export function GenderField(field: FieldProps & { id: string }) {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const { data, isError, isFetching, refetch } = useQuery(gendersQuery(useReads()));
   const wasAsked = useRef(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Registration.module.css';
@@ -17,7 +17,7 @@ interface StepActionsProps {
 
 /** Back and on. The way on is muted while something is missing, and says what; pressed all the same, it leads there. */
 export function StepActions({ id, isBusy, isCreating, missing, onBack }: StepActionsProps) {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const hintId = `${id}missing`;
   const isMuted = missing.length > 0;
   return (

@@ -3,10 +3,16 @@ import type { Page } from '@playwright/test';
 import { registrationModel } from '../../models/registration.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { typeInto } from '../support/registering.ts';
-import type { Directions } from './directions.ts';
+import { letPass, stopClock } from './clock.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
 import { ofPath } from './remembered.ts';
 import { openLogin, profileReply } from './shared.ts';
+import { again, askAgain, slow } from './slow.ts';
 import { tokenReply } from './tokens.ts';
+
+const checksDocument: CallName = 'POST /api/user/document/check';
+const registers: CallName = 'POST /api/user';
+const signsIn: CallName = 'POST /oauth/token';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'CADASTRO' });
 const button = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
@@ -29,28 +35,36 @@ async function fillPerson(page: Page, address: string) {
   await form.getByLabel('Confirme sua senha').fill('segredo-de-teste');
 }
 
+/** A button while its call is under way; the dialog says so when that takes long. */
+const waits =
+  (name: string, isSlow = false) =>
+  async ({ page }: Pick<Scene, 'page'>) => {
+    await expect(button(page, name)).toHaveAttribute('aria-disabled', 'true');
+    await expect(slow(dialog(page))).toBeVisible({ visible: isSlow });
+  };
+
 const lastChecked = ofPath<string>();
 
 export const registrationDirections: Directions = {
   model: registrationModel,
   open: async ({ page, network, go }) => {
-    await network.hold(
-      ['POST /api/user/document/check', 'GET /api/user/email/check', 'POST /api/user', 'POST /oauth/token'],
-      {
-        'GET /api/user': profileReply,
-        'GET /api/cep/01001000': {
-          body: { street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' },
-        },
-        'POST /api/email/code/send': {},
+    await network.hold([checksDocument, 'GET /api/user/email/check', registers, signsIn], {
+      'GET /api/user': profileReply,
+      'GET /api/cep/01001000': {
+        body: { street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' },
       },
-    );
+      'POST /api/email/code/send': {},
+    });
+    await stopClock(page);
     await go('/');
     await openLogin(page);
     await page.getByText('Não tem conta? Cadastre-se').click();
     await expect(dialog(page).getByLabel('CPF')).toBeVisible();
   },
   acts: {
-    'document.submit': async ({ page }, { document }) => {
+    'document.submit': async (scene, { document }) => {
+      const { page } = scene;
+      if (await again(dialog(page)).isVisible()) return askAgain(scene, dialog(page), checksDocument);
       await dialog(page).getByLabel('CPF').fill(String(document));
       await button(page, 'Cadastrar').click();
     },
@@ -77,7 +91,10 @@ export const registrationDirections: Directions = {
       }
       await button(page, 'Avançar').click();
     },
-    'address.submit': async ({ page }) => {
+    'address.submit': async (scene) => {
+      const { page, network } = scene;
+      if (await again(dialog(page)).isVisible())
+        return askAgain(scene, dialog(page), network.isWaiting(signsIn) ? signsIn : registers);
       const form = dialog(page);
       await form.getByLabel('CEP').fill('01001000');
       await expect(form.getByLabel('Rua')).toHaveValue('Praça da Sé');
@@ -88,10 +105,10 @@ export const registrationDirections: Directions = {
     back: ({ page }) => button(page, 'Voltar').click(),
   },
   calls: {
-    checkDocument: 'POST /api/user/document/check',
+    checkDocument: checksDocument,
     checkEmail: 'GET /api/user/email/check',
-    register: 'POST /api/user',
-    signIn: 'POST /oauth/token',
+    register: registers,
+    signIn: signsIn,
   },
   replies: {
     'checkDocument:new': { body: { exists: false } },
@@ -101,10 +118,16 @@ export const registrationDirections: Directions = {
     'register:created': { status: 201, body: profileReply.body },
     'signIn:entered': tokenReply,
   },
+  endings: Object.fromEntries(
+    ['document.checking', 'form.personal.advancing', 'form.creating', 'form.signingIn'].map((call) => [
+      `xstate.after.patience.registration.${call}.asking`,
+      ({ page }: Scene, waited: number) => letPass(page, waited),
+    ]),
+  ),
   screens: {
     'document.typing': ({ page }) => expect(button(page, 'Cadastrar')).toBeVisible(),
-    'document.checking': ({ page }) =>
-      expect(button(page, 'Cadastrar')).toHaveAttribute('aria-disabled', 'true'),
+    'document.checking.asking': waits('Cadastrar'),
+    'document.checking.slow': waits('Cadastrar', true),
     'form.personal.typing': async ({ page }, step) => {
       await isPersonal(page);
       if (step === 'checkEmail:taken')
@@ -115,11 +138,13 @@ export const registrationDirections: Directions = {
       }
     },
     'form.personal.checking': ({ page }) => isPersonal(page),
-    'form.personal.advancing': ({ page }) =>
-      expect(button(page, 'Avançar')).toHaveAttribute('aria-disabled', 'true'),
+    'form.personal.advancing.asking': waits('Avançar'),
+    'form.personal.advancing.slow': waits('Avançar', true),
     'form.address': ({ page }) => isAddress(page),
-    'form.creating': ({ page }) => expect(button(page, 'Avançar')).toHaveAttribute('aria-disabled', 'true'),
-    'form.signingIn': ({ page }) => expect(button(page, 'Avançar')).toHaveAttribute('aria-disabled', 'true'),
+    'form.creating.asking': waits('Avançar'),
+    'form.creating.slow': waits('Avançar', true),
+    'form.signingIn.asking': waits('Avançar'),
+    'form.signingIn.slow': waits('Avançar', true),
     'over (done)': async ({ page }, step) => {
       const next =
         step === 'signIn:entered'
@@ -148,8 +173,13 @@ export const registrationDirections: Directions = {
     },
     {
       step: 'personal.submit',
-      at: 'form.personal.advancing',
+      at: 'form.personal.advancing.asking',
       because: 'enquanto isso o formulário está desligado',
+    },
+    {
+      step: 'personal.submit',
+      at: 'form.personal.advancing.slow',
+      because: 'os campos estão desligados: vai de novo o mesmo e-mail, nunca outro',
     },
     { step: 'back', at: 'form.personal.advancing', because: 'enquanto isso o formulário está desligado' },
     {

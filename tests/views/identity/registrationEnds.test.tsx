@@ -11,6 +11,7 @@ import {
   calls,
   field,
   fill,
+  fillAddress,
   fillPerson,
   isMuted,
   lease,
@@ -21,10 +22,12 @@ import {
   openRegistration,
   press,
   type Stage,
+  toAddress,
   toCreating,
   toPersonal,
   typedIn,
 } from './registrationStage.tsx';
+import { slowly, tooLong } from './slowly.ts';
 
 const works = ({ storefront }: Stage) => storefront.getSnapshot().context.works;
 
@@ -370,5 +373,46 @@ describe('the dialog', () => {
     await stage.session.answer('loadProfile', member({ firstName: 'Dandara', emailVerified: false }));
     await calm();
     expect(await notice('Cadastro realizado com sucesso!')).toBeDefined();
+  });
+});
+
+describe('an answer that is long in coming is said, and asked for again:', () => {
+  const askedAgain = async () => {
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    await press('Tentar de novo');
+    await waitFor(() => expect(screen.queryByText(tooLong)).toBeNull());
+  };
+
+  test('whether the CPF is new, the one that stands there now', async () => {
+    const { road } = await openRegistration();
+    await fill('CPF', '529.982.247-25');
+    await slowly(() => fireEvent.click(screen.getByRole('button', { name: 'Cadastrar' })));
+    await fill('CPF', '900.000.101-38');
+    await askedAgain();
+    expect(road.bodies(calls.document)).toMatchObject([
+      { document: '52998224725' },
+      { document: '90000010138' },
+    ]);
+  });
+
+  test('the account, with the password that was typed', async () => {
+    const stage = await openRegistration();
+    await toAddress(stage);
+    await fillAddress(stage);
+    await slowly(() => fireEvent.click(next()));
+    await askedAgain();
+    const [first, second] = stage.road.bodies(calls.create);
+    expect(second).toEqual(first);
+    expect(second).toMatchObject({ password: 'cavalo marinho' });
+  });
+
+  test('the login to it, and no second account', async () => {
+    const stage = await openRegistration();
+    await toCreating(stage);
+    await slowly(() => stage.road.answer(calls.create));
+    await askedAgain();
+    expect(stage.road.bodies(calls.create)).toHaveLength(1);
+    const typed = { input: { username: 'dandara@example.com', password: 'cavalo marinho' } };
+    expect(stage.session.asked.filter(({ call }) => call === 'signIn')).toMatchObject([typed, typed]);
   });
 });
