@@ -4,7 +4,7 @@ import { CheckField } from '#src/fields/CheckField.tsx';
 import { AddressFields } from '#src/forms/address/AddressFields.tsx';
 import { PageBeside } from '#src/ui/PageBeside.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Registration.module.css';
@@ -22,7 +22,7 @@ const addressFields = Object.keys(blankAddress) as AddressField[];
 
 /** Where they live, and what they agree to. */
 export function AddressStep({ id, flow, form }: AddressStepProps) {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const address = useSelector(flow, ({ children }) => children.address);
   const errors = Object.fromEntries(
     addressFields.flatMap((field) => {

@@ -9,7 +9,7 @@ import { type KeptReads, QueryProvider } from '#src/queries/QueryProvider.tsx';
 import { Steps } from '#src/ui/Steps.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { AddressStep } from './AddressStep.tsx';
@@ -48,7 +48,7 @@ export function FormSteps({ reads, ...both }: FormStepsProps & { reads: KeptRead
 }
 
 function BothSteps({ id, flow, form, step, isBusy }: FormStepsProps) {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const labelOf = useLabels();
   const [refused, noteRefused] = useState<FormStep | null>(null);
   const summary = useRef<HTMLDivElement>(null);

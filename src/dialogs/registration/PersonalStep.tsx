@@ -4,7 +4,7 @@ import { CpfField, DateField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { EmailAgainField } from './EmailAgainField.tsx';
@@ -22,7 +22,7 @@ interface PersonalStepProps {
 
 /** Who it is (specification §2, in its order). */
 export function PersonalStep({ id, form, document }: PersonalStepProps) {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const labelOf = useLabels();
   const field = (name: PersonField) => {
     const path = `person.${name}` as const;

@@ -1,7 +1,7 @@
 import type { AddressField } from '#src/domain/address.ts';
 import type { PersonField } from '#src/domain/person.ts';
 import { addressWords } from '#src/wording/ptBR/address.ts';
-import { registrationWords } from '#src/wording/ptBR/registration.ts';
+import { registrationFormWords } from '#src/wording/ptBR/registrationForm.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import type { Path } from './useRegistrationForm.ts';
@@ -11,7 +11,7 @@ export const idOf = (id: string, path: Path) => `${id}${path}`;
 
 /** How a field is called. */
 export function useLabels() {
-  const say = useWording(registrationWords);
+  const say = useWording(registrationFormWords);
   const sayAddress = useWording(addressWords);
   return (path: Path): string => {
     if (path === 'terms') return say('registration.terms');

@@ -1,5 +1,31 @@
-/** Sentences of the two steps of a registration, which come after the CPF. */
+import { registrationWords } from './registration.ts';
+
+/** And those of the two steps that come after it. */
 export const registrationFormWords = {
+  ...registrationWords,
+  'registration.steps': 'Etapas do cadastro',
+  'registration.personal': 'Dados Pessoais',
+  'registration.address': 'Dados de Endereço',
+  'registration.genderId': 'Gênero',
+  'registration.name': 'Nome Completo',
+  'registration.nameHelp': 'Como no documento, ou seu nome social.',
+  'registration.cellphone': 'Telefone',
+  'registration.birthDate': 'Data de Nascimento',
+  'registration.birthDateHelp':
+    'No formato dd/mm/aaaa. Usamos para a classificação indicativa e os benefícios por idade.',
+  'registration.email': 'E-mail',
+  'registration.emailAgain': 'Confirme seu e-mail',
+  'registration.password': 'Senha',
+  'registration.passwordHelp': 'Use pelo menos 8 caracteres.',
+  'registration.passwordDropped': 'Por segurança, digite sua senha de novo. O resto continua aqui.',
+  'registration.passwordAgain': 'Confirme sua senha',
+  'registration.accept': 'Li e aceito os',
+  'registration.terms': 'Termos de Uso',
+  'registration.privacyLead': 'Veja também a',
+  'registration.privacy': 'Política de Privacidade',
+  'registration.otherStep': 'Confira também os Dados de Endereço: {fields}.',
+  'registration.oneMistake': 'Falta 1 correção',
+  'registration.manyMistakes': 'Faltam {count} correções',
   'registration.genderChoose': 'Escolha uma opção',
   'registration.gendersLoading': 'Buscando as opções…',
   'registration.gendersFailed': 'Não conseguimos buscar as opções de gênero.',
