@@ -78,7 +78,10 @@ export const loginMachine = setup({
     signingIn: {
       description: 'Entrando',
       tags: 'busy',
-      ...waiting({ 'login.submit': { target: '#login.signingIn', reenter: true } }),
+      ...waiting(
+        { asking: 'Perguntando ao servidor', slow: 'Está demorando mais que o normal' },
+        { 'login.submit': { target: '#login.signingIn', reenter: true } },
+      ),
       invoke: {
         id: 'signIn',
         src: 'signIn',

@@ -86,9 +86,10 @@ const account = recovery.createStateConfig({
     searching: {
       description: 'Procurando',
       tags: 'busy',
-      ...waiting({
-        'account.submit': { target: '#recovery.account.searching', reenter: true, actions: noteDocument },
-      }),
+      ...waiting(
+        { asking: 'Perguntando pela conta', slow: 'A busca está demorando mais que o normal' },
+        { 'account.submit': { target: '#recovery.account.searching', reenter: true, actions: noteDocument } },
+      ),
       invoke: {
         id: 'searchMethods',
         src: 'searchMethods',
@@ -120,7 +121,10 @@ const method = recovery.createStateConfig({
     sending: {
       description: 'Enviando o código',
       tags: 'busy',
-      ...waiting({}),
+      ...waiting(
+        { asking: 'Pedindo o código', slow: 'O envio do código está demorando mais que o normal' },
+        {},
+      ),
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -153,7 +157,10 @@ const code = recovery.createStateConfig({
     checking: {
       description: 'Conferindo o código',
       tags: 'busy',
-      ...waiting({}),
+      ...waiting(
+        { asking: 'Mandando o código', slow: 'A conferência do código está demorando mais que o normal' },
+        {},
+      ),
       invoke: {
         id: 'checkCode',
         src: 'checkCode',
@@ -181,7 +188,10 @@ const code = recovery.createStateConfig({
     resending: {
       description: 'Enviando outro código',
       tags: 'busy',
-      ...waiting({}),
+      ...waiting(
+        { asking: 'Pedindo outro código', slow: 'O outro código está demorando mais que o normal' },
+        {},
+      ),
       invoke: {
         id: 'resendCode',
         src: 'sendCode',
@@ -205,7 +215,10 @@ const password = recovery.createStateConfig({
     saving: {
       description: 'Guardando a senha',
       tags: 'busy',
-      ...waiting({}),
+      ...waiting(
+        { asking: 'Mandando a senha', slow: 'A troca da senha está demorando mais que o normal' },
+        {},
+      ),
       invoke: {
         id: 'changePassword',
         src: 'changePassword',

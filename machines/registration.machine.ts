@@ -106,13 +106,16 @@ const document = registration.createStateConfig({
     checking: {
       description: 'Já tem cadastro?',
       tags: 'busy',
-      ...waiting({
-        'document.submit': {
-          target: '#registration.document.checking',
-          reenter: true,
-          actions: noteDocument,
+      ...waiting(
+        { asking: 'Perguntando pelo CPF', slow: 'A consulta do CPF está demorando mais que o normal' },
+        {
+          'document.submit': {
+            target: '#registration.document.checking',
+            reenter: true,
+            actions: noteDocument,
+          },
         },
-      }),
+      ),
       invoke: {
         id: 'checkDocument',
         src: 'checkDocument',
@@ -175,7 +178,10 @@ const personal = registration.createStateConfig({
       description: 'Conferindo o e-mail antes de avançar',
       tags: 'busy',
       on: { 'personal.submit': {}, 'email.check': {} },
-      ...waiting({ 'personal.submit': { target: '#registration.form.personal.advancing', reenter: true } }),
+      ...waiting(
+        { asking: 'Perguntando pelo e-mail', slow: 'A consulta do e-mail está demorando mais que o normal' },
+        { 'personal.submit': { target: '#registration.form.personal.advancing', reenter: true } },
+      ),
       invoke: {
         id: 'checkEmail',
         src: 'checkEmail',
@@ -211,7 +217,10 @@ const address = registration.createStateConfig({
 const creating = registration.createStateConfig({
   description: 'Criando a conta',
   tags: 'busy',
-  ...waiting({ 'address.submit': { target: '#registration.form.creating', reenter: true } }),
+  ...waiting(
+    { asking: 'Mandando o cadastro', slow: 'O cadastro está demorando mais que o normal' },
+    { 'address.submit': { target: '#registration.form.creating', reenter: true } },
+  ),
   invoke: {
     id: 'register',
     src: 'register',
@@ -233,7 +242,10 @@ const creating = registration.createStateConfig({
 const signingIn = registration.createStateConfig({
   description: 'Entrando na conta nova',
   tags: 'busy',
-  ...waiting({ 'address.submit': { target: '#registration.form.signingIn', reenter: true } }),
+  ...waiting(
+    { asking: 'Pedindo a entrada', slow: 'A entrada está demorando mais que o normal' },
+    { 'address.submit': { target: '#registration.form.signingIn', reenter: true } },
+  ),
   invoke: {
     id: 'signIn',
     src: 'signIn',

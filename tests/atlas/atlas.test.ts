@@ -143,7 +143,7 @@ describe('a state', () => {
     const typing = sectionOf(read('recovery.html'), 'code.typing');
     expect(typing).toContain('Código de 6 caracteres</h2>');
     expect(typing).toMatch(
-      /href="#code\.checking" data-way="recovery\.code\.typing\|code\.submit\|0"><b>digito o código/,
+      /href="#code\.checking\.asking" data-way="recovery\.code\.typing\|code\.submit\|0"><b>digito o código/,
     );
     expect(typing).toContain('O que leva para fora de code');
     expect(typing).toMatch(/src="pictures\/recovery\/\w+\.webp" alt="No celular: Código de 6 caracteres/);

@@ -68,15 +68,20 @@ test('a moment of another tab is told in the words of the flow', () => {
     type: 'moved' as const,
     session: 'a',
     flow: 'recovery',
-    value: { account: 'searching' },
+    value: { account: { searching: 'asking' } },
     context: {},
     status: 'active',
     taken: [],
   };
   expect(liveFrame(recovery, { ...moment, event: { type: 'account.submit' } })).toMatchObject({
-    does: 'digito meu CPF e avanço',
-    sees: 'Procurando',
-    states: ['recovery', 'recovery.account', 'recovery.account.searching'],
+    does: 'digito meu CPF e avanço (na espera, “Tentar de novo”)',
+    sees: 'Perguntando pela conta',
+    states: [
+      'recovery',
+      'recovery.account',
+      'recovery.account.searching',
+      'recovery.account.searching.asking',
+    ],
   });
   expect(liveFrame(recovery, { ...moment, event: { type: 'xstate.error.actor.searchMethods' } }).does).toBe(
     '✗ searchMethods',

@@ -9,7 +9,7 @@ export const loginPhrases = definePhrases<LoginMachine>({
     supporter: 'abro “ACESSO SÓCIO-TORCEDOR” e clico em “Sou Sócio”',
   },
   events: {
-    'login.submit': 'digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera',
+    'login.submit': 'digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)',
     'register.choose': 'clico em “Não tem conta? Cadastre-se”',
     'recover.choose': 'clico em “Esqueci minha senha”',
   },

@@ -6,7 +6,7 @@ export const recoveryPhrases = definePhrases<RecoveryMachine>({
   title: 'Recuperação de senha',
   starts: 'abro a recuperação de senha',
   events: {
-    'account.submit': 'digito meu CPF e avanço, ou em “Tentar de novo” durante a espera',
+    'account.submit': 'digito meu CPF e avanço (na espera, “Tentar de novo”)',
     'method.submit': 'escolho receber por e-mail e clico em “Enviar código”',
     'code.submit': 'digito o código de seis caracteres e clico em “Validar código”',
     'code.resend': 'peço para reenviar o código',

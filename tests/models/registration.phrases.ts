@@ -6,18 +6,17 @@ export const registrationPhrases = definePhrases<RegistrationMachine>({
   title: 'Cadastro',
   starts: 'abro “CADASTRO”',
   events: {
-    'document.submit': 'digito meu CPF e clico em “Cadastrar”, ou em “Tentar de novo” durante a espera',
+    'document.submit': 'digito meu CPF e clico em “Cadastrar” (na espera, “Tentar de novo”)',
     'email.check': {
       '': 'digito meu e-mail e saio do campo',
       other: 'digito outro e-mail e saio do campo',
     },
     'personal.submit': {
-      '': 'preencho “Dados Pessoais” com meu e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera',
-      other:
-        'preencho “Dados Pessoais” com outro e-mail e clico em “Avançar”, ou em “Tentar de novo” durante a espera',
+      '': 'preencho “Dados Pessoais” com meu e-mail e clico em “Avançar” (na espera, “Tentar de novo”)',
+      other: 'preencho “Dados Pessoais” com outro e-mail e clico em “Avançar” (na espera, “Tentar de novo”)',
     },
     'address.submit':
-      'preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar”, ou em “Tentar de novo” durante a espera',
+      'preencho “Dados de Endereço”, aceito os “Termos de Uso” e clico em “Avançar” (na espera, “Tentar de novo”)',
     back: 'clico em “Voltar”',
   },
   actors: {

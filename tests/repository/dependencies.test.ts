@@ -18,7 +18,7 @@ const packageOf = (name: string) =>
     .slice(0, name.startsWith('@') ? 2 : 1)
     .join('/');
 const isOurs = (target: string) =>
-  /^(machines|src|server|tests|docs|public|\.)/.test(target) || target.startsWith('/');
+  /^(machines|src|server|tests|docs|public|\.|\w+\.config\.ts$)/.test(target) || target.startsWith('/');
 /** In no production build, or what makes it. */
 const isTool = (file: string) => /^(src\/explorer|server\/building)\//.test(file);
 const packagesOf = (...folders: string[]) =>

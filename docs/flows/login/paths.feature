@@ -5,7 +5,7 @@ Funcionalidade: Acesso à conta
   Cenário: Dentro, ou a caminho do cadastro ou da recuperação: o acesso é aceito
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando o acesso é aceito
     Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
@@ -28,7 +28,7 @@ Funcionalidade: Acesso à conta
   Cenário: E-mail e senha: o acesso é recusado: e-mail ou senha incorretos (400)
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando o acesso é recusado: e-mail ou senha incorretos (400)
     Então vejo "E-mail e senha"
@@ -38,7 +38,7 @@ Funcionalidade: Acesso à conta
   Cenário: E-mail e senha: o acesso é recusado: “Conta suspensa” (403)
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando o acesso é recusado: “Conta suspensa” (403)
     Então vejo "E-mail e senha"
@@ -48,7 +48,7 @@ Funcionalidade: Acesso à conta
   Cenário: E-mail e senha: o acesso falha no servidor, que não diz por quê (500)
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando o acesso falha no servidor, que não diz por quê (500)
     Então vejo "E-mail e senha"
@@ -58,7 +58,7 @@ Funcionalidade: Acesso à conta
   Cenário: E-mail e senha: o acesso não responde: sem conexão
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando o acesso não responde: sem conexão
     Então vejo "E-mail e senha"
@@ -68,21 +68,21 @@ Funcionalidade: Acesso à conta
   Cenário: E-mail e senha: o acesso recebe uma resposta que não dá para entender
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando o acesso recebe uma resposta que não dá para entender
     Então vejo "E-mail e senha"
     E vejo o aviso “Não foi possível realizar seu login, entre em contato com o suporte”
 
   @LOG-99a409
-  Cenário: Perguntando ao servidor: digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+  Cenário: Perguntando ao servidor: digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos
     Então vejo "Está demorando mais que o normal"
-    Quando digito e-mail e senha e clico em “Entrar”, ou em “Tentar de novo” durante a espera
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando ao servidor"
 
   @LOG-e60178

@@ -5,16 +5,16 @@ Funcionalidade: Recuperação de senha
   Cenário: CPF: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código enviado vence
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Código expirado. Peça um novo.”
@@ -25,8 +25,8 @@ Funcionalidade: Recuperação de senha
   Cenário: CPF: a busca da conta responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca da conta responde que há gente demais (429)
     Então vejo "CPF"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -35,33 +35,33 @@ Funcionalidade: Recuperação de senha
   Cenário: CPF: a busca da conta não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca da conta não responde: sem conexão
     Então vejo "CPF"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-6c5a13
-  Cenário: Perguntando ao servidor: digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
+  Cenário: Perguntando pela conta: digito meu CPF e avanço (na espera, “Tentar de novo”)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Então vejo "A busca está demorando mais que o normal"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
 
   @REC-05ed6f
   Cenário: SMS ou e-mail: o envio do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -70,43 +70,43 @@ Funcionalidade: Recuperação de senha
   Cenário: SMS ou e-mail: o envio do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o envio do código não responde: sem conexão
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-8ef173
-  Cenário: Está demorando mais que o normal: passam 10 segundos (em 4 passos)
+  Cenário: O envio do código está demorando mais que o normal: passam 10 segundos
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
+    Então vejo "O envio do código está demorando mais que o normal"
 
   @REC-a3018d @so-na-maquina
   Cenário: SMS ou e-mail: a contagem do código falha
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo outro código"
     # não se provoca à mão: um fluxo sem chamadas não pode falhar
     Quando a contagem do código falha
     Então vejo "SMS ou e-mail"
@@ -115,12 +115,12 @@ Funcionalidade: Recuperação de senha
   Cenário: SMS ou e-mail: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando clico em “Voltar”
@@ -130,20 +130,20 @@ Funcionalidade: Recuperação de senha
   Cenário: Senha alterada: a senha é trocada
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a senha"
     Quando a senha é trocada
     Então vejo "Senha alterada"
     E vejo o aviso “Senha alterada com sucesso!”
@@ -152,16 +152,16 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: o código está errado (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código está errado (422)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Código não encontrado”
@@ -170,16 +170,16 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: a conferência do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando a conferência do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -188,51 +188,51 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: a conferência do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando a conferência do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-a6a077
-  Cenário: Está demorando mais que o normal: passam 10 segundos (em 6 passos)
+  Cenário: A conferência do código está demorando mais que o normal: passam 10 segundos
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
+    Então vejo "A conferência do código está demorando mais que o normal"
 
   @REC-46c241
   Cenário: Código de 6 caracteres: o código é enviado
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo outro código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Enviamos outro código.”
@@ -241,16 +241,16 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: o envio do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo outro código"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Muita gente por aqui agora.”
@@ -259,55 +259,55 @@ Funcionalidade: Recuperação de senha
   Cenário: Código de 6 caracteres: o envio do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo outro código"
     Quando o envio do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-3dbffc
-  Cenário: Está demorando mais que o normal: passam 10 segundos (antes: peço para reenviar o código)
+  Cenário: O outro código está demorando mais que o normal: passam 10 segundos
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando peço para reenviar o código
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo outro código"
     Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
+    Então vejo "O outro código está demorando mais que o normal"
 
   @REC-bbdc66
   Cenário: Senha e confirmação: a senha é recusada por ser comum (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a senha"
     Quando a senha é recusada por ser comum (422)
     Então vejo "Senha e confirmação"
     E vejo o aviso “Esta senha é muito comum. Escolha outra.”
@@ -316,20 +316,20 @@ Funcionalidade: Recuperação de senha
   Cenário: SMS ou e-mail: a troca chega tarde demais: é preciso pedir outro código (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a senha"
     Quando a troca chega tarde demais: é preciso pedir outro código (422)
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Peça outro código.”
@@ -338,41 +338,41 @@ Funcionalidade: Recuperação de senha
   Cenário: Senha e confirmação: a troca da senha não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a senha"
     Quando a troca da senha não responde: sem conexão
     Então vejo "Senha e confirmação"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @REC-016e73
-  Cenário: Está demorando mais que o normal: passam 10 segundos (antes: digito a nova senha duas vezes e clico em “Alterar senha”)
+  Cenário: A troca da senha está demorando mais que o normal: passam 10 segundos
     Dado que abro a recuperação de senha
     E vejo "CPF"
-    Quando digito meu CPF e avanço, ou em “Tentar de novo” durante a espera
-    Então vejo "Perguntando ao servidor"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
     Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando o código"
     Quando o código está certo
     Então vejo "Senha e confirmação"
     Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Mandando a senha"
     Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
+    Então vejo "A troca da senha está demorando mais que o normal"

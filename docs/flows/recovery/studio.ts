@@ -32,13 +32,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Perguntando pela conta",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "A busca está demorando mais que o normal",
               "tags": "slow",
               "on": {
                 "account.submit": {
@@ -97,13 +97,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Pedindo o código",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "O envio do código está demorando mais que o normal",
               "tags": "slow",
               "on": {}
             }
@@ -162,13 +162,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Mandando o código",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "A conferência do código está demorando mais que o normal",
               "tags": "slow",
               "on": {}
             }
@@ -225,13 +225,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Pedindo outro código",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "O outro código está demorando mais que o normal",
               "tags": "slow",
               "on": {}
             }
@@ -283,13 +283,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Mandando a senha",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "A troca da senha está demorando mais que o normal",
               "tags": "slow",
               "on": {}
             }

@@ -34,13 +34,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Perguntando pelo CPF",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "A consulta do CPF está demorando mais que o normal",
               "tags": "slow",
               "on": {
                 "document.submit": {
@@ -184,13 +184,13 @@ export const machine = createMachine({
               "initial": "asking",
               "states": {
                 "asking": {
-                  "description": "Perguntando ao servidor",
+                  "description": "Perguntando pelo e-mail",
                   "after": {
                     "patience": "slow"
                   }
                 },
                 "slow": {
-                  "description": "Está demorando mais que o normal",
+                  "description": "A consulta do e-mail está demorando mais que o normal",
                   "tags": "slow",
                   "on": {
                     "personal.submit": {
@@ -248,13 +248,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Mandando o cadastro",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "O cadastro está demorando mais que o normal",
               "tags": "slow",
               "on": {
                 "address.submit": {
@@ -287,13 +287,13 @@ export const machine = createMachine({
           "initial": "asking",
           "states": {
             "asking": {
-              "description": "Perguntando ao servidor",
+              "description": "Pedindo a entrada",
               "after": {
                 "patience": "slow"
               }
             },
             "slow": {
-              "description": "Está demorando mais que o normal",
+              "description": "A entrada está demorando mais que o normal",
               "tags": "slow",
               "on": {
                 "address.submit": {

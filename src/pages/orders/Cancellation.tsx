@@ -44,8 +44,8 @@ export function Cancellation({ order, flow }: CancellationProps) {
       <Paper as="section">
         <PaperBody className={classes.part}>
           <h2 className={text['card']}>{say('cancel.title')}</h2>
+          {isInWriting ? null : <p>{say('cancel.siteOver')}</p>}
           <p>
-            {isInWriting ? null : say('cancel.siteOver')}
             {writtenUntil
               ? say('cancel.write', { until: deadline(writtenUntil), email })
               : say('cancel.writeAwaiting', { email })}

@@ -38,7 +38,7 @@ export const ticketsWords = {
     'Pelo site, você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
   'cancel.awaiting':
     'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
-  'cancel.siteOver': 'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. ',
+  'cancel.siteOver': 'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou.',
   'cancel.write':
     'Até {until}, escreva para {email}: o atendimento analisa o pedido pela data em que você escreveu.',
   'cancel.writeAwaiting':
