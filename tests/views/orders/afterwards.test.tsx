@@ -112,7 +112,7 @@ describe('cancelling', () => {
   test.each([
     [
       { writtenUntil: '2026-12-05T23:59:59.999-03:00' },
-      'Até 05/12/2026, 23:59, escreva para suporte@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.',
+      'Até 05/12/2026 às 23:59, escreva para suporte@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.',
     ],
     [
       { awaitsNewDate: true },
