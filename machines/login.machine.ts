@@ -78,10 +78,13 @@ export const loginMachine = setup({
     signingIn: {
       description: 'Entrando',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Perguntando ao servidor', slow: 'Está demorando mais que o normal' },
-        { 'login.submit': { target: '#login.signingIn', reenter: true } },
-      ),
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
+        slow: {
+          description: 'Está demorando mais que o normal',
+          on: { 'login.submit': { target: '#login.signingIn', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'signIn',
         src: 'signIn',

@@ -86,10 +86,15 @@ const account = recovery.createStateConfig({
     searching: {
       description: 'Procurando',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Perguntando pela conta', slow: 'A busca está demorando mais que o normal' },
-        { 'account.submit': { target: '#recovery.account.searching', reenter: true, actions: noteDocument } },
-      ),
+      ...waiting({
+        asking: { description: 'Perguntando pela conta' },
+        slow: {
+          description: 'A busca está demorando mais que o normal',
+          on: {
+            'account.submit': { target: '#recovery.account.searching', reenter: true, actions: noteDocument },
+          },
+        },
+      }),
       invoke: {
         id: 'searchMethods',
         src: 'searchMethods',
@@ -121,10 +126,10 @@ const method = recovery.createStateConfig({
     sending: {
       description: 'Enviando o código',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Pedindo o código', slow: 'O envio do código está demorando mais que o normal' },
-        {},
-      ),
+      ...waiting({
+        asking: { description: 'Pedindo o código' },
+        slow: { description: 'O envio do código está demorando mais que o normal', on: {} },
+      }),
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
@@ -157,10 +162,10 @@ const code = recovery.createStateConfig({
     checking: {
       description: 'Conferindo o código',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Mandando o código', slow: 'A conferência do código está demorando mais que o normal' },
-        {},
-      ),
+      ...waiting({
+        asking: { description: 'Mandando o código' },
+        slow: { description: 'A conferência do código está demorando mais que o normal', on: {} },
+      }),
       invoke: {
         id: 'checkCode',
         src: 'checkCode',
@@ -188,10 +193,10 @@ const code = recovery.createStateConfig({
     resending: {
       description: 'Enviando outro código',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Pedindo outro código', slow: 'O outro código está demorando mais que o normal' },
-        {},
-      ),
+      ...waiting({
+        asking: { description: 'Pedindo outro código' },
+        slow: { description: 'O outro código está demorando mais que o normal', on: {} },
+      }),
       invoke: {
         id: 'resendCode',
         src: 'sendCode',
@@ -215,10 +220,10 @@ const password = recovery.createStateConfig({
     saving: {
       description: 'Guardando a senha',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Mandando a senha', slow: 'A troca da senha está demorando mais que o normal' },
-        {},
-      ),
+      ...waiting({
+        asking: { description: 'Mandando a senha' },
+        slow: { description: 'A troca da senha está demorando mais que o normal', on: {} },
+      }),
       invoke: {
         id: 'changePassword',
         src: 'changePassword',

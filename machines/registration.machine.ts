@@ -106,16 +106,19 @@ const document = registration.createStateConfig({
     checking: {
       description: 'Já tem cadastro?',
       tags: 'busy',
-      ...waiting(
-        { asking: 'Perguntando pelo CPF', slow: 'A consulta do CPF está demorando mais que o normal' },
-        {
-          'document.submit': {
-            target: '#registration.document.checking',
-            reenter: true,
-            actions: noteDocument,
+      ...waiting({
+        asking: { description: 'Perguntando pelo CPF' },
+        slow: {
+          description: 'A consulta do CPF está demorando mais que o normal',
+          on: {
+            'document.submit': {
+              target: '#registration.document.checking',
+              reenter: true,
+              actions: noteDocument,
+            },
           },
         },
-      ),
+      }),
       invoke: {
         id: 'checkDocument',
         src: 'checkDocument',
@@ -178,10 +181,13 @@ const personal = registration.createStateConfig({
       description: 'Conferindo o e-mail antes de avançar',
       tags: 'busy',
       on: { 'personal.submit': {}, 'email.check': {} },
-      ...waiting(
-        { asking: 'Perguntando pelo e-mail', slow: 'A consulta do e-mail está demorando mais que o normal' },
-        { 'personal.submit': { target: '#registration.form.personal.advancing', reenter: true } },
-      ),
+      ...waiting({
+        asking: { description: 'Perguntando pelo e-mail' },
+        slow: {
+          description: 'A consulta do e-mail está demorando mais que o normal',
+          on: { 'personal.submit': { target: '#registration.form.personal.advancing', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'checkEmail',
         src: 'checkEmail',
@@ -217,10 +223,13 @@ const address = registration.createStateConfig({
 const creating = registration.createStateConfig({
   description: 'Criando a conta',
   tags: 'busy',
-  ...waiting(
-    { asking: 'Mandando o cadastro', slow: 'O cadastro está demorando mais que o normal' },
-    { 'address.submit': { target: '#registration.form.creating', reenter: true } },
-  ),
+  ...waiting({
+    asking: { description: 'Mandando o cadastro' },
+    slow: {
+      description: 'O cadastro está demorando mais que o normal',
+      on: { 'address.submit': { target: '#registration.form.creating', reenter: true } },
+    },
+  }),
   invoke: {
     id: 'register',
     src: 'register',
@@ -242,10 +251,13 @@ const creating = registration.createStateConfig({
 const signingIn = registration.createStateConfig({
   description: 'Entrando na conta nova',
   tags: 'busy',
-  ...waiting(
-    { asking: 'Pedindo a entrada', slow: 'A entrada está demorando mais que o normal' },
-    { 'address.submit': { target: '#registration.form.signingIn', reenter: true } },
-  ),
+  ...waiting({
+    asking: { description: 'Pedindo a entrada' },
+    slow: {
+      description: 'A entrada está demorando mais que o normal',
+      on: { 'address.submit': { target: '#registration.form.signingIn', reenter: true } },
+    },
+  }),
   invoke: {
     id: 'signIn',
     src: 'signIn',

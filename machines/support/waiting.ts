@@ -1,19 +1,12 @@
-/** How the two moments of a wait are called in a chart. */
-interface Words {
-  asking: string;
-  slow: string;
+interface Waits<On> {
+  asking: { description: string };
+  /** `on`: what may be done then. Where asking again is safe it is the event of the form, which brings along what no context keeps. */
+  slow: { description: string; on: On };
 }
 
-/**
- * The inside of a state that waits for its call: after ten seconds (`patience`) the screen says that it is taking long.
- *
- * `on` is what may be done then: where asking again is safe, the event of the form, which brings along what no context keeps.
- */
-export const waiting = <const On extends object>({ asking, slow }: Words, on: On) =>
+/** The inside of a state that waits for its call: after ten seconds (`patience`) the screen says that it is taking long. */
+export const waiting = <const On extends object>({ asking, slow }: Waits<On>) =>
   ({
     initial: 'asking',
-    states: {
-      asking: { description: asking, after: { patience: 'slow' } },
-      slow: { description: slow, tags: 'slow', on },
-    },
+    states: { asking: { ...asking, after: { patience: 'slow' } }, slow: { ...slow, tags: 'slow' } },
   }) as const;

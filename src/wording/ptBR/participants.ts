@@ -17,7 +17,7 @@ export const participantsWords = {
   'participants.cpfOfAdult': 'CPF do responsável',
   'participants.minor': 'Menor de idade, com um adulto responsável',
   'participants.minorHelp':
-    'Use o CPF de quem compra ou o de uma pessoa adulta deste pedido. O mesmo CPF pode estar para mais de um menor.',
+    'Use o CPF de quem compra ou o de uma pessoa adulta deste pedido. O mesmo CPF vale para mais de um menor.',
   'participants.email': 'E-mail',
   'participants.cellphone': 'Celular',
   'participants.optional': '(opcional)',
