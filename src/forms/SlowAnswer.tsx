@@ -14,9 +14,16 @@ interface SlowAnswerProps {
   onAgain?: (() => void) | undefined;
 }
 
-/** Says that an answer is long in coming, and offers to ask again. Its code comes while nobody needs it yet: then the network may be gone. */
+/**
+ * Says that an answer is long in coming, and offers to ask again. Its code comes with the first that is typed or chosen: when it is needed the
+ * network may be gone.
+ */
 export function SlowAnswer({ flow, ...rest }: SlowAnswerProps) {
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
-  useEffect(() => void SlowNote.prefetchIdle(), []);
+  useEffect(() => {
+    const listening = new AbortController();
+    addEventListener('input', SlowNote.onIntent.onFocus, { once: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
   return isSlow ? <SlowNote {...rest} /> : null;
 }
