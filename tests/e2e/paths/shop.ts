@@ -170,6 +170,13 @@ export async function openShop(
   await expect(page.getByRole('heading', { name: event.title })).toBeVisible();
 }
 
+/** The document of an event that no server has, for whoever comes to it across the border of the checkout: found, as that of a real one. */
+export async function findPageOf(page: Page, { id }: Pick<EventDetails, 'id'>): Promise<void> {
+  await page.route(new RegExp(`/ticket/buy/${id}$`), async (route) =>
+    route.fulfill({ response: await route.fetch(), status: 200 }),
+  );
+}
+
 /** Says one thing in the stream, which ends with it and opens again two seconds later. */
 export async function tellNews({ network }: Pick<Scene, 'network'>, news: object, id = 0): Promise<void> {
   const body = { reset: false, sectors: [], types: [], ...news };

@@ -14,7 +14,7 @@ import type { CallName, Directions, Scene } from './directions.ts';
 import { button, pageReturns, passing, shows } from './purchase.ts';
 import { ofPath } from './remembered.ts';
 import { loginButton } from './shared.ts';
-import { currentReply, eventReply, follow } from './shop.ts';
+import { currentReply, eventReply, findPageOf, follow, newsStream } from './shop.ts';
 
 export const looks: CallName = 'GET /api/events/:id/queue';
 const joins: CallName = 'POST /api/events/:id/queue';
@@ -91,10 +91,11 @@ export const waitingRoomDirections: Directions = {
   model: waitingRoomModel,
   open: async (scene) => {
     const { page, network, go } = scene;
-    await network.hold([looks, joins, leaves], {
+    await network.hold([looks, joins, leaves, newsStream], {
       'GET /api/events/:id': eventReply(awaited),
       'GET /api/reservations/current': currentReply(null),
     });
+    await findPageOf(page, awaited);
     await stopClock(page);
     await go('/faq');
     await expect(loginButton(page)).toBeVisible();

@@ -15,7 +15,7 @@ import type { CallName, Directions, Scene } from './directions.ts';
 import { button, pageReturns, passing, shows } from './purchase.ts';
 import { ofPath } from './remembered.ts';
 import { loginButton, pressMuted } from './shared.ts';
-import { currentReply, eventReply, follow } from './shop.ts';
+import { currentReply, eventReply, findPageOf, follow, newsStream } from './shop.ts';
 
 const looks: CallName = 'GET /api/events/:id/waitlist/:type';
 const joins: CallName = 'POST /api/events/:id/waitlist/:type';
@@ -97,10 +97,11 @@ export const waitlistDirections: Directions = {
   model: waitlistModel,
   open: async (scene) => {
     const { page, network, go } = scene;
-    await network.hold([looks, joins, accepts, leaves], {
+    await network.hold([looks, joins, accepts, leaves, newsStream], {
       'GET /api/events/:id': eventReply(wanted),
       'GET /api/reservations/current': currentReply(null),
     });
+    await findPageOf(page, wanted);
     await stopClock(page);
     await go('/faq');
     await expect(loginButton(page)).toBeVisible();
