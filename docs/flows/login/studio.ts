@@ -48,13 +48,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
-          "tags": "slow",
           "on": {
             "login.submit": {
               "target": "#login.signingIn",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       },
       "invoke": {

@@ -39,7 +39,6 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "A busca está demorando mais que o normal",
-              "tags": "slow",
               "on": {
                 "account.submit": {
                   "target": "#recovery.account.searching",
@@ -48,7 +47,8 @@ export const machine = createMachine({
                     "type": "note"
                   }
                 }
-              }
+              },
+              "tags": "slow"
             }
           },
           "invoke": {
@@ -104,8 +104,8 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "O envio do código está demorando mais que o normal",
-              "tags": "slow",
-              "on": {}
+              "on": {},
+              "tags": "slow"
             }
           },
           "invoke": {
@@ -169,8 +169,8 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "A conferência do código está demorando mais que o normal",
-              "tags": "slow",
-              "on": {}
+              "on": {},
+              "tags": "slow"
             }
           },
           "invoke": {
@@ -232,8 +232,8 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "O outro código está demorando mais que o normal",
-              "tags": "slow",
-              "on": {}
+              "on": {},
+              "tags": "slow"
             }
           },
           "invoke": {
@@ -290,8 +290,8 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "A troca da senha está demorando mais que o normal",
-              "tags": "slow",
-              "on": {}
+              "on": {},
+              "tags": "slow"
             }
           },
           "invoke": {

@@ -41,7 +41,6 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "A consulta do CPF está demorando mais que o normal",
-              "tags": "slow",
               "on": {
                 "document.submit": {
                   "target": "#registration.document.checking",
@@ -50,7 +49,8 @@ export const machine = createMachine({
                     "type": "note"
                   }
                 }
-              }
+              },
+              "tags": "slow"
             }
           },
           "invoke": {
@@ -191,13 +191,13 @@ export const machine = createMachine({
                 },
                 "slow": {
                   "description": "A consulta do e-mail está demorando mais que o normal",
-                  "tags": "slow",
                   "on": {
                     "personal.submit": {
                       "target": "#registration.form.personal.advancing",
                       "reenter": true
                     }
-                  }
+                  },
+                  "tags": "slow"
                 }
               },
               "invoke": {
@@ -255,13 +255,13 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "O cadastro está demorando mais que o normal",
-              "tags": "slow",
               "on": {
                 "address.submit": {
                   "target": "#registration.form.creating",
                   "reenter": true
                 }
-              }
+              },
+              "tags": "slow"
             }
           },
           "invoke": {
@@ -294,13 +294,13 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "A entrada está demorando mais que o normal",
-              "tags": "slow",
               "on": {
                 "address.submit": {
                   "target": "#registration.form.signingIn",
                   "reenter": true
                 }
-              }
+              },
+              "tags": "slow"
             }
           },
           "invoke": {
