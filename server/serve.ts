@@ -211,11 +211,11 @@ export const cookieName = (request: FastifyRequest, name: string) =>
 
 const year = 365 * 24 * 60 * 60;
 
-/** Long enough to be nobody else's guess. */
-const unguessable = /^[\w.:-]{32,200}$/;
+/** Of a key of an attempt, who makes it: long enough to be nobody else's guess. */
+const attemptOfVisitor = /^([\w.-]{32,}):\d+$/;
 
 /**
- * SHA-256 of the visitor's cookie, made now when there is none: called at the first hold. From the key of the call where it has one, so that
+ * SHA-256 of the visitor's cookie, made now when there is none: called at the first hold. From what the keys of one page's attempts begin with, so that
  * whoever asks again because the answer got lost, and the cookie with it, is the same visitor and not a stranger whose places are taken.
  */
 export function ensureSid(
@@ -226,9 +226,9 @@ export function ensureSid(
   const name = cookieName(request, 'sid');
   const known = request.cookies[name];
   if (known && /^[\w-]{43}$/.test(known)) return sha256(known);
-  const key = String(request.headers['idempotency-key']);
-  const made = unguessable.test(key)
-    ? createHmac('sha256', secrets.tokenKey).update(`visitor ${key}`).digest('base64url')
+  const [, visitor] = attemptOfVisitor.exec(String(request.headers['idempotency-key'])) ?? [];
+  const made = visitor
+    ? createHmac('sha256', secrets.tokenKey).update(`visitor ${visitor}`).digest('base64url')
     : randomBytes(32).toString('base64url');
   request.cookies[name] = made;
   reply.setCookie(name, made, {

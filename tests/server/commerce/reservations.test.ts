@@ -37,7 +37,8 @@ describe('holding tickets', () => {
 
   test('whose first answer got lost, and the cookie with it, is found again by the key of the call', async () => {
     const id = await newEvent({ types: [{ capacity: 2 }] });
-    const key = 'a-key-of-more-than-thirty-two-characters';
+    const visitor = 'what-only-one-browser-thought-of-by-chance';
+    const key = `${visitor}:1`;
     const [lost, again, stranger] = [browser(shop), browser(shop), browser(shop)];
     const { body: hold } = await lost.post('/api/user/reserva', wish(id, { 1: 2 }), { key });
     expect(await again.post('/api/user/reserva', wish(id, { 1: 2 }), { key })).toMatchObject({
@@ -46,9 +47,14 @@ describe('holding tickets', () => {
     });
     expect((await again.get('/api/reservations/current')).body.reservation?.id).toBe(hold.id);
     expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
-    expect(await stranger.post('/api/user/reserva', wish(id, { 1: 2 }), { key: `${key}-2` })).toMatchObject({
+    const others = { key: `${visitor}-2:1` };
+    expect(await stranger.post('/api/user/reserva', wish(id, { 1: 2 }), others)).toMatchObject({
       status: 409,
     });
+    const changed = await browser(shop).post('/api/user/reserva', wish(id, { 1: 1 }), {
+      key: `${visitor}:2`,
+    });
+    expect([changed.status, await poolOf(shop, id)]).toEqual([201, { held: 1, sold: 0 }]);
   });
 
   test('a key that somebody else could think of makes nobody the same visitor', async () => {
@@ -63,7 +69,7 @@ describe('holding tickets', () => {
     const id = await newEvent();
     const fan = browser(shop);
     await fan.post('/api/user/reserva', wish(id, { 1: 1 }));
-    const key = 'another-key-of-more-than-thirty-two-characters';
+    const key = 'what-another-browser-thought-of-by-chance:1';
     const { body: mine } = await fan.post('/api/user/reserva', wish(id, { 1: 2 }), { key });
     expect(await poolOf(shop, id)).toEqual({ held: 2, sold: 0 });
     const { body: theirs } = await browser(shop).post('/api/user/reserva', wish(id, { 1: 2 }), { key });
