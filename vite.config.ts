@@ -9,6 +9,7 @@ import { onMantineGround } from './server/building/mantineGround.ts';
 import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import {
   answersWhenRead,
+  codeInPieces,
   masksOfFieldsOnly,
   namesGivenOnce,
   noticesInOnePlace,
@@ -87,6 +88,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           schedulerOfReact,
           masksOfFieldsOnly,
           namesGivenOnce,
+          codeInPieces,
           noticesInOnePlace,
           terser,
           explorer,

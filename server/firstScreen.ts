@@ -114,10 +114,7 @@ function filesOf(manifest: Manifest, names: readonly string[]): { scripts: strin
   };
 }
 
-/**
- * Style sheets in the page, with the names of their files: the page notes them before code that comes later asks for them
- * (`src/ui/inlinedStyles.ts`). A link would do that by itself, but browsers that look ahead fetch it even when it is switched off.
- */
+/** Style sheets in the page, with the names of their files: by these whoever loads code later finds them (`src/ui/importInPieces.ts`). */
 const inlined = (hrefs: readonly string[], css: readonly string[]) =>
   hrefs.length > 0 ? `<style data-files="${hrefs.join(' ')}">${css.join('')}</style>` : '';
 

@@ -20,8 +20,8 @@ import { addViewTransitions } from '#src/app/viewTransitions.ts';
 import type { Boot } from '#src/domain/boot.ts';
 import { reais } from '#src/domain/money.ts';
 import { borderOf } from '#src/domain/tags.ts';
+import { askFor } from '#src/ui/importInPieces.ts';
 import { importWithRetry } from '#src/ui/importWithRetry.ts';
-import { noteInlinedStyles } from '#src/ui/inlinedStyles.ts';
 import { answerPressesFirst } from '#src/ui/presses.ts';
 import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
@@ -92,20 +92,13 @@ function tellClosed(element: HTMLElement) {
 /** What the page needs once it is alive is on its way while it comes to life; asked for sooner, it would have made that late. */
 function askForTheRest() {
   const text = document.getElementById('later')?.textContent ?? '[]';
-  for (const href of JSON.parse(text) as string[]) {
-    const link = document.createElement('link');
-    link.rel = 'modulepreload';
-    link.crossOrigin = '';
-    link.href = href;
-    document.head.append(link);
-  }
+  return askFor(JSON.parse(text) as string[]);
 }
 
 /** Never a top-level await here: a lazy route imports this chunk and would wait for itself. */
 async function start(element: HTMLElement) {
   await yieldToMain();
-  askForTheRest();
-  noteInlinedStyles();
+  await askForTheRest();
   await yieldToMain();
   await unpackLanguage();
   const { boot, read } = inlinedBoot() ?? (await fetchedBoot());

@@ -204,6 +204,22 @@ export const masksOfFieldsOnly: Plugin = {
   },
 };
 
+/** Vite's own loader puts all links into the page in one task, and has all files of a view come to life in another (docs/decisions/032-presses.md, 19). */
+export const codeInPieces: Plugin = {
+  name: 'code-in-pieces',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler(code) {
+      if (!code.includes('export const __vitePreload')) this.error('Vite loads code differently now');
+      return {
+        code: "export { importInPieces as __vitePreload } from '/src/ui/importInPieces.ts';",
+        map: null,
+      };
+    },
+  },
+};
+
 /** From so many characters on it is worth telling the browser that a function runs as its file loads. */
 const longFunction = 2_000;
 
@@ -225,6 +241,9 @@ const withEarlyWrappers = (code: string, program: SyntaxNode): string =>
     code,
   );
 
+/** Chromium compiles all of such a file while it loads, off the main thread, and not each function as it is first called. */
+const compiledAhead = '//# allFunctionsCalledOnLoad\n';
+
 const terserOptions = {
   module: true,
   compress: { passes: 3, ecma: 2022 },
@@ -239,7 +258,13 @@ export const terser: Plugin = {
   name: 'terser',
   apply: forBuyers,
   augmentChunkHash: () =>
-    JSON.stringify([terserVersion, terserOptions, longFunction, `${wrappersIn}${withEarlyWrappers}`]),
+    JSON.stringify([
+      terserVersion,
+      terserOptions,
+      compiledAhead,
+      longFunction,
+      `${wrappersIn}${withEarlyWrappers}`,
+    ]),
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
@@ -247,7 +272,7 @@ export const terser: Plugin = {
         if (file.type !== 'chunk') continue;
         if (file.map) this.error('Its map would be that of the file before');
         const { code = file.code } = await minify(file.code, terserOptions);
-        file.code = withEarlyWrappers(code, this.parse(code));
+        file.code = compiledAhead + withEarlyWrappers(code, this.parse(code));
       }
     },
   },

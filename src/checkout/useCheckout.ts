@@ -4,9 +4,9 @@ import { type CheckoutStep, stepOnScreen } from '#machines/checkout.steps.ts';
 import { type Cart, unitsOf, wholeCart } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
-import type { Seat } from '#src/domain/seats.ts';
+import { type Seat, sameSeats } from '#src/domain/seats.ts';
 import { useStorefront } from '#src/ui/storefront.ts';
-import { useSelector } from '#src/ui/useSelector.ts';
+import { useSelector, useSlicedSelector } from '#src/ui/useSelector.ts';
 import { wasTouched } from '#src/ui/wasTouched.ts';
 
 /** A purchase, or nothing while its code and what the server remembers are on the way. */
@@ -33,11 +33,15 @@ export function useStep(flow: MaybeCheckout): CheckoutStep {
 const nothing: Cart = {};
 const nowhere: readonly Seat[] = [];
 
+/** The numbered places of a cart, in the order they were chosen. */
+export const seatsIn = (snapshot: { context: { seats: readonly Seat[] } } | undefined): readonly Seat[] =>
+  snapshot?.context.seats ?? nowhere;
+
 /** What was chosen and what speaks to it; empty until the purchase is open. */
 export function useCart(flow: MaybeCheckout) {
   const actor = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const chosen = useSelector(actor, (snapshot) => snapshot?.context.cart ?? nothing);
-  const seats = useSelector(actor, (snapshot) => snapshot?.context.seats ?? nowhere);
+  const seats = useSlicedSelector(actor, seatsIn, sameSeats);
   const isEmpty = seats.length === 0 && unitsOf(chosen) === 0;
   // The same nothing as before the purchase was open: what is made of it stays as it is.
   const cart = useMemo(

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
+import { useAfterPress } from './useAfterPress.ts';
 import { type ComplainingFlow, useServerComplaints } from './useServerComplaints.ts';
 
 type Rule = keyof typeof ruleWords;
@@ -36,6 +37,7 @@ export function useFields<Field extends string>({
   const summary = useRef<HTMLDivElement>(null);
   const [refusals, setRefusals] = useState<number>();
   const fields = Object.keys(initial) as Field[];
+  const afterPress = useAfterPress();
   const form = useForm<Record<string, string>>({ initialValues: initial });
   /** As of this very moment: a browser may fill in several fields at once. */
   const now = () => form.getValues() as Record<Field, string>;
@@ -86,7 +88,7 @@ export function useFields<Field extends string>({
       error: errorOf(name),
       refusals: name === wrong[0] ? refusals : undefined,
       onChange: (value: string) => put({ [name]: value } as Record<Field, string>),
-      onBlur: () => check(name),
+      onBlur: () => afterPress(() => check(name)),
     }),
     /** Fields that are wrong, in the order of the screen. */
     wrong,

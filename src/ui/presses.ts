@@ -15,6 +15,8 @@ export interface AfterPaint {
   (work: () => void): void;
   /** What was pressed last, until something takes the focus. */
   pressed?: () => Element | null;
+  /** The press of this moment is shown by what was pressed, though that is no button, such as a drawing: what it changes waits for that paint too. */
+  answer?: () => void;
 }
 
 /** Where nobody waits for a paint: on a server, and in what stands alone. */
@@ -48,16 +50,27 @@ export function answerPressesFirst(): AfterPaint {
     tell(waiting);
   };
   let last: Element | null = null;
-  const hold = ({ target }: Event) => {
-    last = target instanceof Element ? target.closest(pressed) : null;
-    if (!last || document.hidden) return;
+  /** Of what has been answered already the browser says in the end that it was a click. */
+  let isAnswered = false;
+  const hold = () => {
+    if (document.hidden) return;
     const told = new Set<() => void>();
     waiting = told;
     requestAnimationFrame(() => setTimeout(tell, 0, told));
     setTimeout(tell, longestMs, told);
   };
-  for (const type of ['pointerdown', 'keydown', 'click']) addEventListener(type, catchUp, true);
-  addEventListener('click', hold, true);
+  const begin = () => {
+    isAnswered = false;
+    catchUp();
+  };
+  const end = ({ target }: Event) => {
+    if (isAnswered) return;
+    catchUp();
+    last = target instanceof Element ? target.closest(pressed) : null;
+    if (last) hold();
+  };
+  for (const type of ['pointerdown', 'keydown']) addEventListener(type, begin, true);
+  addEventListener('click', end, true);
   addEventListener('focusin', () => {
     last = null;
   });
@@ -74,5 +87,9 @@ export function answerPressesFirst(): AfterPaint {
     }
   };
   after.pressed = () => last;
+  after.answer = () => {
+    isAnswered = true;
+    if (waiting === null) hold();
+  };
   return after;
 }

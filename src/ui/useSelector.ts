@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 
 import { useAfterPaint } from './presses.ts';
@@ -40,4 +40,38 @@ export function useSelector<Actor extends Told | undefined, Selected>(
     };
   }, [actor, select]);
   return useSyncExternalStore(subscribe, selected, selected);
+}
+
+/**
+ * As `useSelector`, for what half a page is rendered from: React renders it in slices, between which the page hears, and the screen shows it a moment
+ * later. All that one change of a flow says comes in one go. `select` and `isSame` have to stay the same functions.
+ */
+export function useSlicedSelector<Actor extends Told | undefined, Selected>(
+  actor: Actor,
+  select: (snapshot: SnapshotOf<Actor>) => Selected,
+  isSame: (before: Selected, now: Selected) => boolean = Object.is,
+): Selected {
+  const afterPaint = useAfterPaint();
+  const [shown, show] = useState(() => ({ actor, selected: select(read(actor) as SnapshotOf<Actor>) }));
+  if (shown.actor !== actor) show({ actor, selected: select(read(actor) as SnapshotOf<Actor>) });
+  useEffect(() => {
+    const now = () => select(read(actor) as SnapshotOf<Actor>);
+    let last = now();
+    const slice = () =>
+      startTransition(() =>
+        show((before) => (isSame(before.selected, last) ? before : { actor, selected: last })),
+      );
+    // It may have changed since it was rendered.
+    slice();
+    const told = () =>
+      afterPaint(() => {
+        const selected = now();
+        if (isSame(last, selected)) return;
+        last = selected;
+        slice();
+      });
+    const listening = actor?.subscribe({ next: told, error: told });
+    return () => listening?.unsubscribe();
+  }, [actor, select, isSame, afterPaint]);
+  return shown.selected;
 }

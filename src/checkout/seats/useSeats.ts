@@ -1,13 +1,20 @@
 import { useMemo } from 'react';
 import type { SeatsFlow } from '#machines/seats.machine.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
-import { keyOf, type MappedSector, placeKind, type Seat, type SeatKey } from '#src/domain/seats.ts';
+import {
+  keyOf,
+  type MappedSector,
+  placeKind,
+  type Seat,
+  type SeatKey,
+  sameSeats,
+} from '#src/domain/seats.ts';
 import type { PlaceKind } from '#src/domain/venue.ts';
 import { useIsOff } from '#src/ui/settings.ts';
 import { useDeferredActor } from '#src/ui/useDeferredActor.ts';
-import { useSelector } from '#src/ui/useSelector.ts';
+import { useSelector, useSlicedSelector } from '#src/ui/useSelector.ts';
 
-import type { MaybeCheckout } from '../useCheckout.ts';
+import { type MaybeCheckout, seatsIn } from '../useCheckout.ts';
 
 /** The choice of places of this purchase; none while another step is on screen. It stays as it was until that one is drawn. */
 export const useSeatsFlow = (flow: MaybeCheckout): SeatsFlow | undefined =>
@@ -22,12 +29,10 @@ export function useMine(flow: MaybeCheckout): {
   own: ReadonlySet<SeatKey>;
 } {
   const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
-  const seats = useSelector(cart, (snapshot) => snapshot?.context.seats ?? none);
+  const seats = useSlicedSelector(cart, seatsIn, sameSeats);
   const held = useSelector(flow, (snapshot) => snapshot?.context.hold?.seats ?? none);
-  return useMemo(
-    () => ({ seats, chosen: new Set(seats.map(keyOf)), own: new Set(held.map(keyOf)) }),
-    [seats, held],
-  );
+  const own = useMemo(() => new Set(held.map(keyOf)), [held]);
+  return useMemo(() => ({ seats, chosen: new Set(seats.map(keyOf)), own }), [seats, own]);
 }
 
 /** The sector that is open, as it is drawn and as it is sold; null in the overview. */

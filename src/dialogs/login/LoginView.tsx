@@ -7,6 +7,7 @@ import { TextField } from '#src/fields/TextField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
 import { useRefusals } from '#src/fields/useRefusals.ts';
 import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
+import { useAfterPress } from '#src/forms/useAfterPress.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useAfterPaint } from '#src/ui/presses.ts';
@@ -37,7 +38,6 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   const blamedBy = complained && complaint === 'login.wrong' ? `${ids}complaint` : undefined;
   const form = useForm({
     initialValues: { email: '', password: '' },
-    validateInputOnBlur: true,
     clearInputErrorOnChange: true,
     validate: {
       email: (email) =>
@@ -47,6 +47,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   });
   const email = form.getInputProps('email');
   const password = form.getInputProps('password');
+  const afterPress = useAfterPress();
   const { refusals, refuse } = useRefusals();
   const submit = form.onSubmit(
     ({ email, password }) =>
@@ -71,7 +72,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           refusals={refusals}
           value={form.values.email}
           onChange={(value) => form.setFieldValue('email', value)}
-          onBlur={email.onBlur}
+          onBlur={() => afterPress(() => form.validateField('email'))}
         />
       </div>
       <div className={classes.field}>
@@ -85,7 +86,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
           refusals={refusals}
           value={form.values.password}
           onChange={(value) => form.setFieldValue('password', value)}
-          onBlur={password.onBlur}
+          onBlur={() => afterPress(() => form.validateField('password'))}
         />
       </div>
       {complained ? (

@@ -18,12 +18,19 @@ import { StepActions } from './StepActions.tsx';
 import { StepHead } from './StepHead.tsx';
 import { useIsBusy } from './useIsBusy.ts';
 
+interface AccountStepProps {
+  flow: RecoveryFlow;
+  /** It is known whose, and the next step on its way. */
+  isFound: boolean;
+  onIntent: Intent;
+}
+
 /** Step 1: whose password it is. */
-export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: Intent }) {
+export function AccountStep({ flow, isFound, onIntent }: AccountStepProps) {
   const say = useWording(recoveryWords);
   const rules = useWording(ruleWords);
   const id = useId();
-  const isBusy = useIsBusy(flow);
+  const isBusy = useIsBusy(flow) || isFound;
   const form = useForm({
     initialValues: { document: maskedCpf(flow.getSnapshot().context.document) },
     validate: {
@@ -47,6 +54,7 @@ export function AccountStep({ flow, onIntent }: { flow: RecoveryFlow; onIntent: 
         label={say('recovery.document')}
         error={typeof error === 'string' ? error : complaint}
         value={form.values.document}
+        isPatient
         refusals={refusals}
         onChange={(value) => form.setFieldValue('document', value)}
       />

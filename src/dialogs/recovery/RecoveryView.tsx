@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
 import { recoveryStep } from '#machines/recovery.steps.ts';
 import { late } from '#src/ui/late.tsx';
@@ -19,14 +19,19 @@ const LaterSteps = late(() => import('./LaterSteps.tsx').then((code) => code.Lat
 
 /** Recovering a password, step by step; the same in the dialog and on the page of its own. */
 export function RecoveryView({ flow }: { flow: RecoveryFlow }) {
-  const step = useSelector(flow, recoveryStep);
+  const reached = useSelector(flow, recoveryStep);
+  // The ways in slices, and the first step stays meanwhile.
+  const isFound = useDeferredValue(reached !== 'account');
+  const step = isFound ? reached : 'account';
   const settled = useRef(false);
   useEffect(() => {
     settled.current = true;
   }, []);
   return (
     <SettledProvider value={settled}>
-      {step === 'account' ? <AccountStep flow={flow} onIntent={LaterSteps.onIntent} /> : null}
+      {step === 'account' ? (
+        <AccountStep flow={flow} isFound={step !== reached} onIntent={LaterSteps.onIntent} />
+      ) : null}
       {step && step !== 'account' ? <LaterSteps flow={flow} step={step} /> : null}
     </SettledProvider>
   );

@@ -1,6 +1,7 @@
 import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react';
 
 import { type recoveryStep, recoverySteps } from '#machines/recovery.steps.ts';
+import { onNextFrame } from '#src/ui/onNextFrame.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -21,7 +22,7 @@ export function StepHead({ step }: { step: RecoveryStep }) {
   const settled = use(Settled);
   const position = recoverySteps.indexOf(step);
   useEffect(() => {
-    if (settled.current) title.current?.focus();
+    return settled.current ? onNextFrame(() => title.current?.focus()) : undefined;
   }, [settled]);
   return (
     <div>

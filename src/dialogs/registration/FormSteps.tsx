@@ -6,6 +6,7 @@ import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import { focusField } from '#src/forms/focusField.ts';
 import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { type KeptReads, QueryProvider } from '#src/queries/QueryProvider.tsx';
+import { onNextFrame } from '#src/ui/onNextFrame.ts';
 import { Steps } from '#src/ui/Steps.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -147,12 +148,15 @@ function useFocus({ id, flow, form, step, title }: FocusOptions) {
   });
 
   useEffect(() => {
-    const password = document.getElementById(idOf(id, 'person.password'));
-    if (step === 'personal' && isDropped.current) password?.focus();
-    else {
-      title.current?.focus({ preventScroll: true });
-      title.current?.closest('form')?.scrollIntoView();
-    }
+    const takeFocus = () => {
+      const password = document.getElementById(idOf(id, 'person.password'));
+      if (step === 'personal' && isDropped.current) password?.focus();
+      else {
+        title.current?.focus({ preventScroll: true });
+        title.current?.closest('form')?.scrollIntoView();
+      }
+    };
+    return onNextFrame(takeFocus);
   }, [id, step, title]);
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { RegistrationFlow, RegistrationMachine } from '#machines/registration.machine.ts';
 import type { KeptReads } from '#src/queries/QueryProvider.tsx';
@@ -38,8 +38,11 @@ interface RegistrationViewProps {
 /** CPF, then personal data and address; the same in the dialog and on the page of its own. */
 export function RegistrationView({ flow, isBusy: isWaiting = false }: RegistrationViewProps) {
   const id = useId();
-  const step = useSelector(flow, stepOf);
-  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy')) || isWaiting;
+  const reached = useSelector(flow, stepOf);
+  // The two steps of the form in slices, and the first stays meanwhile: in one task a cheap phone takes long over them.
+  const isBegun = useDeferredValue(reached !== 'document');
+  const step = isBegun ? reached : 'document';
+  const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy')) || isWaiting || step !== reached;
   const form = useRegistrationForm(flow);
   const [reads] = useState<KeptReads>(() => ({}));
   return step === 'document' ? (

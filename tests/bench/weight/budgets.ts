@@ -9,7 +9,7 @@ const alive: Readonly<Record<string, number>> = {
   suporte: 164,
   login: 157,
   register: 168,
-  recover: 167,
+  recover: 168,
   orders: 143,
   order: 172,
   account: 168,

@@ -1,5 +1,5 @@
 import { CatchBoundary } from '@tanstack/react-router';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { expect, test, vi } from 'vitest';
 import { createActor, emit, setup } from 'xstate';
@@ -90,27 +90,4 @@ test('a view that breaks is not taken for one that did not arrive', async () => 
   );
   expect(await screen.findByText('quebrou: Error: broken')).toBeDefined();
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a style sheet that did not come is asked for again before the code, or the view would stand there undressed', async () => {
-  const load = vi.fn(() => Promise.resolve(Hello));
-  const View = late(load);
-  await View.preload();
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = '/assets/hello.css';
-  document.head.append(link);
-  link.dispatchEvent(new Event('error'));
-
-  const again = View.preload();
-  const fresh = await waitFor(() => {
-    const found = document.head.querySelector<HTMLLinkElement>('link[href$="/assets/hello.css"]');
-    if (!found || found === link) throw new Error('Nobody asked again');
-    return found;
-  });
-  expect(load).toHaveBeenCalledTimes(1);
-  fresh.dispatchEvent(new Event('load'));
-  await again;
-  expect(load).toHaveBeenCalledTimes(2);
-  fresh.remove();
 });

@@ -56,3 +56,16 @@ test('what nobody pressed is told in a task of its own, all in one go, or with t
   fireEvent.pointerDown(document.body);
   expect(seen).toEqual(['hold', 'order', 'late']);
 });
+
+test('a press on a drawing is answered by the drawing, and the click that ends it is no other press', async () => {
+  const work = vi.fn();
+  render(<canvas data-testid="drawing" onPointerUp={() => afterPaint.answer?.()} />);
+  const drawing = screen.getByTestId('drawing');
+  fireEvent.pointerDown(drawing);
+  fireEvent.pointerUp(drawing);
+  afterPaint(work);
+  fireEvent.click(drawing);
+  expect(work).not.toHaveBeenCalled();
+  fireEvent.pointerDown(drawing);
+  expect(work).toHaveBeenCalledOnce();
+});

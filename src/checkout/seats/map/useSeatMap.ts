@@ -8,8 +8,9 @@ import type { VenuePlan } from '#src/domain/seats.ts';
 import { seatMapPalette } from '#src/producers/seatMap.ts';
 import { createSeatMap, type SeatMap, type Target, type ViewInfo } from '#src/seat-map/index.ts';
 import { useBoot } from '#src/ui/boot.ts';
+import { useAfterPaint } from '#src/ui/presses.ts';
 
-import { type MaybeCheckout, useCart } from '../../useCheckout.ts';
+import type { MaybeCheckout } from '../../useCheckout.ts';
 import type { Looker } from '../fits.ts';
 import { seatOf } from '../seatOf.ts';
 import { useNarrowing } from '../useNarrowing.ts';
@@ -120,12 +121,15 @@ function useFilter(map: SeatMap | null, { event, flow, seats }: Shown) {
   useEffect(() => map?.setFilter(filter), [map, filter]);
 }
 
+type CartContents = Parameters<typeof wholeCart>[0];
+const empty: CartContents = { cart: {}, seats: [] };
+
 /** The open sector: its rows, who sits there, what is chosen. */
 function useSector(map: SeatMap | null, { event, flow, seats }: Shown) {
   const sectorId = useSelector(seats, ({ context }) => context.sectorId);
   const rows = useSelector(seats, ({ context }) => context.rows);
-  const { seats: chosen, own } = useMine(flow);
-  const { cart } = useCart(flow);
+  const { own } = useMine(flow);
+  const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const drawn = useRef('');
 
   useEffect(() => {
@@ -146,21 +150,33 @@ function useSector(map: SeatMap | null, { event, flow, seats }: Shown) {
     map.setAvailability(sectorId, takenFor(rows, own));
   }, [map, sectorId, rows, own]);
 
+  // Straight from the flow: what was pressed is drawn long before the page around the map.
   useEffect(() => {
     if (!map) return;
-    const targets: Target[] = chosen.map(({ sectorId: id, rowId, number }) => ({
-      sectorId: id,
-      rowId,
-      number,
-    }));
-    map.setSelection(sectorId === null ? targets : [...targets, { sectorId }]);
-    map.setDimmed(placesOf(event, wholeCart({ cart, seats: chosen })) >= event.limit);
-  }, [map, event, chosen, cart, sectorId]);
+    const select = ({ cart: chosen, seats: places }: CartContents) => {
+      const targets: Target[] = places.map(({ sectorId: id, rowId, number }) => ({
+        sectorId: id,
+        rowId,
+        number,
+      }));
+      map.setSelection(sectorId === null ? targets : [...targets, { sectorId }]);
+      map.setDimmed(placesOf(event, wholeCart({ cart: chosen, seats: places })) >= event.limit);
+    };
+    let shown = cart?.getSnapshot().context ?? empty;
+    select(shown);
+    const listening = cart?.subscribe(({ context }) => {
+      if (context.cart === shown.cart && context.seats === shown.seats) return;
+      shown = context;
+      select(shown);
+    });
+    return () => listening?.unsubscribe();
+  }, [map, event, cart, sectorId]);
 }
 
 /** What is touched, and where the view goes. A sector that was reached by zooming is opened where it is. */
 function useTouch(map: SeatMap | null, { event, seats }: Shown) {
   const sectorId = useSelector(seats, ({ context }) => context.sectorId);
+  const afterPaint = useAfterPaint();
   const reached = useRef<number | null>(null);
   useEffect(() => {
     if (!map) return;
@@ -173,6 +189,7 @@ function useTouch(map: SeatMap | null, { event, seats }: Shown) {
     if (!map) return;
     const stops = [
       map.on('tap', (target) => {
+        afterPaint.answer?.();
         const { context } = seats.getSnapshot();
         if (!('rowId' in target)) {
           seats.send({ type: 'sector.open', sectorId: target.sectorId });
@@ -195,5 +212,5 @@ function useTouch(map: SeatMap | null, { event, seats }: Shown) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [map, seats, event]);
+  }, [map, seats, event, afterPaint]);
 }

@@ -1,0 +1,72 @@
+import { yieldToMain } from './yieldToMain.ts';
+
+/** Links are put into the page for so long without a break, in milliseconds: each takes a cheap phone 1 to 4. */
+const sliceMs = 4;
+
+const isStyle = (href: string) => href.endsWith('.css');
+
+/** What was asked for, and when a style sheet is there. */
+const asked = new Map<string, Promise<void> | undefined>();
+/** Code that has come to life. */
+const alive = new Set<string>();
+
+/** Whether the page came with it: with a style sheet in itself, or with a link. */
+const cameWithPage = (href: string) =>
+  document.querySelector(`style[data-files~="${href}"], link[href="${href}"], script[src="${href}"]`) !==
+  null;
+
+function request(href: string): Promise<void> | undefined {
+  const link = document.createElement('link');
+  if (isStyle(href)) link.rel = 'stylesheet';
+  else {
+    link.rel = link.relList.supports('modulepreload') ? 'modulepreload' : 'preload';
+    link.as = 'script';
+  }
+  link.crossOrigin = '';
+  link.href = href;
+  const arrives = isStyle(href)
+    ? new Promise<void>((resolve, reject) => {
+        link.onload = () => resolve();
+        link.onerror = () => {
+          // Whoever tries again asks again: otherwise the code would stand there undressed.
+          link.remove();
+          asked.delete(href);
+          reject(new Error(`No style sheet at ${href}`));
+        };
+      })
+    : undefined;
+  document.head.append(link);
+  return arrives;
+}
+
+/** Has these files on their way, in tasks of some milliseconds. Resolves with the last style sheet among them. */
+export async function askFor(hrefs: readonly string[]): Promise<void> {
+  let began = performance.now();
+  for (const href of hrefs) {
+    if (asked.has(href)) continue;
+    asked.set(href, cameWithPage(href) ? undefined : request(href));
+    if (performance.now() - began < sliceMs) continue;
+    await yieldToMain();
+    began = performance.now();
+  }
+  await Promise.all(hrefs.map((href) => asked.get(href)));
+}
+
+/**
+ * Code that comes later, with all the files it stands on (`assets/…`, itself the first). As the bundler's own loader asks for them, all are on their way at once and
+ * the code runs dressed; but each file comes to life in a task of its own, those that others stand on first: in one they take a cheap phone
+ * longer than it waits for a sign. The build has every `import()` go through here (`server/building/smaller.ts`).
+ */
+export async function importInPieces<Code>(
+  load: () => Promise<Code>,
+  files: readonly string[] = [],
+): Promise<Code> {
+  const hrefs = files.map((file) => `/${file}`);
+  await askFor(hrefs);
+  for (const href of hrefs.filter((each) => !isStyle(each) && !alive.has(each)).reverse()) {
+    await import(/* @vite-ignore */ href);
+    alive.add(href);
+    await yieldToMain();
+  }
+  return load();
+}
