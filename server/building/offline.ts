@@ -24,6 +24,9 @@ const offlineModules = [
   'src/ui/NoticeBoard.tsx',
 ];
 
+/** Draws codes beside the page; no chunk of the manifest, as no worker is. */
+const offlineWorker = /^assets\/qr\.worker-/;
+
 interface BuiltChunk {
   file: string;
   imports?: string[];
@@ -59,7 +62,9 @@ export function serviceWorker() {
   const onlyOffline = (entries: Precached[]) => {
     const files = offlineFiles(folder);
     return {
-      manifest: entries.filter(({ url }) => !url.startsWith('assets/') || files.has(url)),
+      manifest: entries.filter(
+        ({ url }) => !url.startsWith('assets/') || files.has(url) || offlineWorker.test(url),
+      ),
       warnings: [],
     };
   };

@@ -6,14 +6,19 @@ const sliceMs = 4;
 const isStyle = (href: string) => href.endsWith('.css');
 
 /** What was asked for, and when a style sheet is there. */
-const asked = new Map<string, Promise<void> | undefined>();
+let asked: Map<string, Promise<void> | undefined> | null = null;
 /** Code that has come to life. */
 const alive = new Set<string>();
 
-/** Whether the page came with it: with a style sheet in itself, or with a link. */
-const cameWithPage = (href: string) =>
-  document.querySelector(`style[data-files~="${href}"], link[href="${href}"], script[src="${href}"]`) !==
-  null;
+/** Together with what the page came with: style sheets in itself, and links. */
+function askedSoFar(): NonNullable<typeof asked> {
+  asked ??= new Map(
+    [...document.querySelectorAll<HTMLElement>('style[data-files], link[href]')]
+      .flatMap((element) => element.dataset['files']?.split(' ') ?? element.getAttribute('href') ?? [])
+      .map((href) => [href, undefined]),
+  );
+  return asked;
+}
 
 function request(href: string): Promise<void> | undefined {
   const link = document.createElement('link');
@@ -30,7 +35,7 @@ function request(href: string): Promise<void> | undefined {
         link.onerror = () => {
           // Whoever tries again asks again: otherwise the code would stand there undressed.
           link.remove();
-          asked.delete(href);
+          asked?.delete(href);
           reject(new Error(`No style sheet at ${href}`));
         };
       })
@@ -41,15 +46,18 @@ function request(href: string): Promise<void> | undefined {
 
 /** Has these files on their way, in tasks of some milliseconds. Resolves with the last style sheet among them. */
 export async function askFor(hrefs: readonly string[]): Promise<void> {
-  let began = performance.now();
+  const known = askedSoFar();
+  let began = 0;
   for (const href of hrefs) {
-    if (asked.has(href)) continue;
-    asked.set(href, cameWithPage(href) ? undefined : request(href));
-    if (performance.now() - began < sliceMs) continue;
-    await yieldToMain();
-    began = performance.now();
+    if (known.has(href)) continue;
+    // Never in the task that asks, such as a press or a page that is being rendered.
+    if (performance.now() - began > sliceMs) {
+      await yieldToMain();
+      began = performance.now();
+    }
+    if (!known.has(href)) known.set(href, request(href));
   }
-  await Promise.all(hrefs.map((href) => asked.get(href)));
+  await Promise.all(hrefs.map((href) => known.get(href)));
 }
 
 /**

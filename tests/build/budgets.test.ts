@@ -183,7 +183,7 @@ test('nothing that is sent asks more of a browser than the oldest that the store
   const workers = named.flatMap(
     (file) => read(file).match(/(?<=")\/assets\/[\w.-]*worker-[\w-]+\.js/g) ?? [],
   );
-  expect(workers).toHaveLength(2);
+  expect(workers).toHaveLength(3);
   const sent = [...named, ...workers, 'sw.js', 'index.html'];
   expect(sent.flatMap((file) => tooNewIn(read(file)).map((asked) => `${file}: ${asked}`))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from '#src/ui/Button.tsx';
 
 import { Note } from '#src/ui/Note.tsx';
@@ -32,6 +32,8 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
     isReadyBy: kind === 'card' ? 'ready' : 'resize',
     ...(onSubmit ? { onSubmit } : {}),
   });
+  // In a task after its surroundings: a page within a page takes a cheap phone as long as all of them.
+  const isNear = useDeferredValue(true, false);
   useEffect(() => {
     if (round > 0) frame.current?.focus();
   }, [round]);
@@ -49,17 +51,21 @@ export function ProviderFrame({ src, title, kind, loading, failed, onSubmit }: P
           {failed}
         </Failed>
       ) : null}
-      <iframe
-        key={round}
-        ref={frame}
-        src={src}
-        title={title}
-        {...(kind === 'card' ? { 'data-card-fields': hasFailed ? 'failed' : '' } : { 'data-challenge': '' })}
-        sandbox="allow-scripts allow-forms allow-same-origin"
-        referrerPolicy="strict-origin"
-        className={hasFailed ? classes.hidden : classes.frame}
-        style={height === null ? undefined : { height }}
-      />
+      {isNear ? (
+        <iframe
+          key={round}
+          ref={frame}
+          src={src}
+          title={title}
+          {...(kind === 'card'
+            ? { 'data-card-fields': hasFailed ? 'failed' : '' }
+            : { 'data-challenge': '' })}
+          sandbox="allow-scripts allow-forms allow-same-origin"
+          referrerPolicy="strict-origin"
+          className={hasFailed ? classes.hidden : classes.frame}
+          style={height === null ? undefined : { height }}
+        />
+      ) : null}
     </div>
   );
 }

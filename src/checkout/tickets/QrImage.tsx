@@ -1,27 +1,10 @@
-import { useMemo } from 'react';
-import { encode } from 'uqr';
+import { use } from 'react';
 
-/** Light modules around the code, that readers need (ISO 18004). */
-const quietZone = 4;
+import { qrDrawing } from './qrDrawing.ts';
 
-/** The dark modules as one path, run by run. */
-function drawn(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
-  const runs: string[] = [];
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x++) {
-      if (!row[x]) continue;
-      const start = x;
-      while (row[x + 1]) x++;
-      runs.push(`M${start} ${y}h${x - start + 1}v1h${start - x - 1}z`);
-    }
-  });
-  return { size, path: runs.join('') };
-}
-
-/** A QR code, black on white whatever the theme. */
+/** A QR code, black on white whatever the theme. Suspends until it is drawn. */
 export function QrImage({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = use(qrDrawing(text));
   return (
     <svg
       role="img"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from '@tanstack/react-router';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useDeferredValue, useEffect } from 'react';
 
 import { isUnknown } from '#src/domain/failure.ts';
 import { isOnItsWay, isOrderId } from '#src/domain/order.ts';
@@ -40,11 +40,14 @@ export function OrderPage() {
 function Order({ id }: { id: string }) {
   const say = useWording(ordersWords);
   const storefront = useStorefront();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...keptOrderQuery(useReads(), id),
     refetchInterval: ({ state: { data: seen } }) =>
       seen && !seen.keptAt && isOnItsWay(seen.status) ? onItsWayMs : false,
   });
+  const { error, refetch } = query;
+  // In slices, and what stands there stays meanwhile: receipt and tickets are long for a cheap phone.
+  const data = useDeferredValue(query.data);
   useEffect(() => {
     storefront.send({ type: 'order.opened', orderId: id });
   }, [storefront, id]);

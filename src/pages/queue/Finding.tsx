@@ -6,7 +6,10 @@ import classes from './Queue.module.css';
 export function Finding({ label }: { label: string }) {
   return (
     <div className={classes.finding}>
-      <h1 className={classes.quiet}>{label}</h1>
+      {/* Another text is another element: the one before would be said to have moved. */}
+      <h1 key={label} className={classes.quiet}>
+        {label}
+      </h1>
       <SkeletonRegion label={label}>
         <Skeleton height="141px" width="190px" />
         <Skeleton height="44px" width="260px" />

@@ -341,8 +341,8 @@ describe('another code', () => {
   test('after a quarter of an hour it is the only way on', async () => {
     await openCode();
     await pass(900);
-    // A notice takes a turn of its own.
-    await pass(0.001);
+    // A notice takes a turn of its own, and the focus the next frame.
+    await pass(0.02);
     expect(screen.getByText('Código expirado. Peça um novo.')).toBeDefined();
     expect(heading().textContent).toBe('Escolher método de identificação');
     expect(document.activeElement).toBe(heading());

@@ -1,7 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { askFor, importInPieces } from '#src/ui/importInPieces.ts';
+/** As on a page that just came. */
+const freshLoader = () => {
+  vi.resetModules();
+  return import('#src/ui/importInPieces.ts');
+};
 
 const linkTo = (href: string) => document.head.querySelector<HTMLLinkElement>(`link[href="${href}"]`);
 const awaited = (href: string) =>
@@ -16,6 +20,7 @@ afterEach(() => {
 });
 
 test('code comes after its style sheets', async () => {
+  const { importInPieces } = await freshLoader();
   const load = vi.fn(async () => 'code');
   const code = importInPieces(load, ['assets/a.css', 'assets/b.css']);
   (await awaited('/assets/a.css')).dispatchEvent(new Event('load'));
@@ -27,6 +32,7 @@ test('code comes after its style sheets', async () => {
 });
 
 test('a style sheet that did not come is asked for again, or the code would stand there undressed', async () => {
+  const { importInPieces } = await freshLoader();
   const load = vi.fn(async () => 'code');
   const first = importInPieces(load, ['assets/broken.css']);
   const broken = await awaited('/assets/broken.css');
@@ -48,6 +54,7 @@ test('nothing is asked for twice, nor what the page came with', async () => {
   named.rel = 'modulepreload';
   named.href = '/assets/named.js';
   document.head.append(style, named);
+  const { askFor } = await freshLoader();
   await askFor(['/assets/inlined.css', '/assets/named.js', '/assets/more.js', '/assets/more.js']);
   expect([...document.head.querySelectorAll('link')].map(({ href }) => new URL(href).pathname)).toEqual([
     '/assets/named.js',
