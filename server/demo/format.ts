@@ -69,6 +69,8 @@ interface Family {
   /** After the name of every type, as in `Inteira · Dia 1`. */
   suffix?: string;
   entries?: TypeInput['entries'];
+  /** People with disabilities have a section of their own in the sector, `accessible`. */
+  hasAccessible?: boolean;
 }
 
 const poolOf = (pool: string | null) => (pool === null ? {} : { pool });
@@ -81,6 +83,7 @@ export function family({
   description = '',
   suffix = '',
   entries = 'once',
+  hasAccessible = false,
 }: Family): Unnumbered<TypeInput>[] {
   const common = { max_installments: installments, description, entries };
   const halved = { ...common, preco: half(preco), ...poolOf(pool) };
@@ -89,10 +92,18 @@ export function family({
     { ...halved, nome: `Meia-entrada · Estudante${suffix}`, benefit: 'meia_estudante', documents: student },
     { ...halved, nome: `Meia-entrada · ID Jovem${suffix}`, benefit: 'meia_jovem', documents: youth },
     { ...halved, nome: `Pessoa idosa (60+)${suffix}`, benefit: 'idoso', documents: [photo] },
+    ...(hasAccessible
+      ? []
+      : accessible(preco, pool).map((type) => ({
+          ...common,
+          ...type,
+          nome: `${type.nome}${suffix}`,
+          description: [description, type.description].filter(Boolean).join(' '),
+        }))),
   ];
 }
 
-/** Places for people with disabilities, each with one companion, at half of the sector's `preco`. */
+/** People with disabilities, each with one companion, at half of the sector's `preco`. */
 export const accessible = (preco: string, pool: string | null): Unnumbered<TypeInput>[] => [
   { nome: 'PCD', preco: half(preco), ...poolOf(pool), benefit: 'pcd', documents: disability },
   {
@@ -112,5 +123,12 @@ export const accessible = (preco: string, pool: string | null): Unnumbered<TypeI
     ],
   },
 ];
+
+/** Types that ask every participant something, after what they ask already. */
+export const asking = (
+  types: readonly Unnumbered<TypeInput>[],
+  questions: NonNullable<TypeInput['additional_fields']>,
+): Unnumbered<TypeInput>[] =>
+  types.map((type) => ({ ...type, additional_fields: [...questions, ...(type.additional_fields ?? [])] }));
 
 export const paragraphs = (...texts: readonly string[]) => texts.map((text) => `<p>${text}</p>`).join('');

@@ -34,7 +34,7 @@ export function checkTicketTypes(
     for (const [n, section] of sector.sections.entries()) {
       const sectionSteps: Step[] = [...sectorSteps, 'sections', n];
       uses.section.push({ file, steps: [...sectionSteps, 'id'], value: section.id });
-      warnWithoutHalf({ findings, file, steps: sectionSteps }, section);
+      warnOfHalves({ findings, file, steps: sectionSteps }, { sector, section });
       for (const [t, type] of section.ticket_types.entries()) {
         const where = { findings, file, steps: [...sectionSteps, 'ticket_types', t] };
         uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
@@ -176,13 +176,31 @@ function checkHalf(
     );
 }
 
-/** Whoever sells full price sells half of it beside it, in every category and on the internet too. */
-function warnWithoutHalf({ findings, file, steps }: Where, { ticket_types: types }: SectionEntry): void {
-  if (types.some(isFullPrice) && !types.some(({ benefit }) => isHalf(benefit)))
-    findings.warn(
-      file,
-      [...steps, 'name'],
+/** Whom the laws of the country give half to, in quota and out of it (Decreto 8.537/2015 art. 3 to 6, Lei 10.741/2003 art. 23). */
+const favoured = ['meia_estudante', 'meia_jovem', 'pcd', 'acompanhante_pcd', 'idoso'];
+/** Their places may be a section of their own, at the price of the sector. */
+const haveTheirPlaces = new Set(['pcd', 'acompanhante_pcd']);
+
+/** Whoever sells full price sells half of it beside it, in every category and on the internet too, to all whom the law names. */
+function warnOfHalves(
+  { findings, file, steps }: Where,
+  { sector, section: { ticket_types: types } }: { sector: SectorEntry; section: SectionEntry },
+): void {
+  if (!types.some(isFullPrice)) return;
+  const warn = (rule: string) => findings.warn(file, [...steps, 'name'], rule);
+  if (!types.some(({ benefit }) => isHalf(benefit))) {
+    warn(
       'sells full price and no half: the law wants half offered wherever everybody may buy (Lei 12.933/2013, Lei 13.179/2015)',
+    );
+    return;
+  }
+  const allOfSector = sector.sections.flatMap((section) => section.ticket_types);
+  const isSold = (wanted: string) =>
+    (haveTheirPlaces.has(wanted) ? allOfSector : types).some(({ benefit }) => benefit === wanted);
+  const missing = favoured.filter((benefit) => !isSold(benefit));
+  if (missing.length > 0)
+    warn(
+      `sells half, but no ${missing.join(', ')}: the law wants it offered to each of them (Lei 12.933/2013, Lei 10.741/2003)`,
     );
 }
 

@@ -1,5 +1,13 @@
 import { arena } from '../arena.ts';
-import { type DemoEventOf, family, openTypes, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
+import {
+  asking,
+  type DemoEventOf,
+  family,
+  openTypes,
+  paragraphs,
+  sectorsOf,
+  type TypeInput,
+} from '../format.ts';
 
 const zone = arena.timezone;
 
@@ -8,7 +16,7 @@ export const arenaTour: DemoEventOf = ({ at, day }) => {
   const turns = [1, 2, 3, 4, 5].flatMap((ahead) => ['10:00', '14:00'].map((hour) => ({ ahead, hour })));
   const nameOf = ({ ahead, hour }: { ahead: number; hour: string }) =>
     `${day(ahead, zone).replace(/^./, (letter) => letter.toUpperCase())}, ${Number(hour.slice(0, 2))}h`;
-  const questions: TypeInput['additional_fields'] = [
+  const questions: NonNullable<TypeInput['additional_fields']> = [
     {
       key: 'idioma',
       label: 'Em que língua você prefere a visita?',
@@ -27,10 +35,9 @@ export const arenaTour: DemoEventOf = ({ at, day }) => {
       sections: [
         {
           name: 'Visita guiada',
-          ticket_types: family({ preco: '20.00', pool: nameOf(turn) }).map((type) => ({
+          ticket_types: asking(family({ preco: '20.00', pool: nameOf(turn) }), questions).map((type) => ({
             ...type,
             sale_end: at(turn.ahead, turn.hour, zone),
-            additional_fields: questions,
           })),
         },
       ],

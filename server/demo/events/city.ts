@@ -1,4 +1,12 @@
-import { type DemoEventOf, family, openTypes, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
+import {
+  asking,
+  type DemoEventOf,
+  family,
+  openTypes,
+  paragraphs,
+  sectorsOf,
+  type TypeInput,
+} from '../format.ts';
 
 const zone = 'America/Sao_Paulo';
 const city = {
@@ -74,7 +82,7 @@ export const cityNight: DemoEventOf = ({ at }) => ({
   },
 });
 
-const questions: TypeInput['additional_fields'] = [
+const questions: NonNullable<TypeInput['additional_fields']> = [
   {
     key: 'camiseta',
     label: 'Tamanho da camiseta',
@@ -87,19 +95,12 @@ const questions: TypeInput['additional_fields'] = [
 
 /** 110: a race; what is sold are kits, with a shirt to choose. */
 export const cityRace: DemoEventOf = ({ at }) => {
-  const kit = (nome: string, preco: string, pool: string, description: string) => [
-    { nome, preco, pool, description, additional_fields: questions, max_installments: 2 },
-    {
-      nome: `${nome} · 60+`,
-      preco: `${Number(preco.slice(0, -3)) / 2}.00`,
-      pool,
-      benefit: 'idoso',
-      documents: ['Documento oficial com foto'],
-      description,
-      additional_fields: questions,
-      max_installments: 2,
-    },
-  ];
+  /** Whoever runs for half gets the same kit. */
+  const kit = (nome: string, preco: string, pool: string, description: string) =>
+    asking(family({ preco, pool, description, installments: 2 }), questions).map((type) => ({
+      ...type,
+      nome: type.benefit ? `${nome} · ${type.nome.replace('Meia-entrada · ', '')}` : nome,
+    }));
   const sectors = sectorsOf([
     {
       name: 'Corrida 10 km',

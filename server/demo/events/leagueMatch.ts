@@ -86,8 +86,8 @@ const accessiblePool = (code: string) => `${code} acessível`;
 function sectionsOf({ kind, preco, hasAccessible }: Stand, code: string): PlaceInput['sections'] {
   const pool = kind === 'numbered' ? null : code;
   const main = {
-    general: () => family({ preco, pool, installments: 3 }),
-    numbered: () => family({ preco, pool, installments: 3 }),
+    general: () => family({ preco, pool, installments: 3, hasAccessible: hasAccessible === true }),
+    numbered: () => family({ preco, pool, installments: 3, hasAccessible: hasAccessible === true }),
     socio: () => [
       {
         nome: 'Sócio Raiz Grená',

@@ -1,4 +1,4 @@
-import { type DemoEventOf, family, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
+import { asking, type DemoEventOf, family, paragraphs, sectorsOf, type TypeInput } from '../format.ts';
 
 const zone = 'America/Sao_Paulo';
 const lounge = {
@@ -16,7 +16,7 @@ const lounge = {
   convenience_fee_mode: 'percentual',
 } as const;
 
-const questions: TypeInput['additional_fields'] = [
+const questions: NonNullable<TypeInput['additional_fields']> = [
   { key: 'birth_date', label: 'Data de nascimento', type: 'date', required: true },
 ];
 
@@ -59,10 +59,7 @@ export const sunset: DemoEventOf = ({ at }) => {
       sections: [
         {
           name: 'Em pé',
-          ticket_types: family({ preco: '50.00', pool: 'Entradas' }).map((type) => ({
-            ...type,
-            additional_fields: questions,
-          })),
+          ticket_types: asking(family({ preco: '50.00', pool: 'Entradas' }), questions),
         },
       ],
     },

@@ -22,7 +22,10 @@ export const seaPlay: DemoEventOf = ({ at }) => {
       gate: 'Principal',
       capacity: 528,
       sections: [
-        { name: 'Filas A a T', ticket_types: family({ preco: '180.00', pool: null, installments: 3 }) },
+        {
+          name: 'Filas A a T',
+          ticket_types: family({ preco: '180.00', pool: null, installments: 3, hasAccessible: true }),
+        },
         { name: 'Lugares acessíveis', ticket_types: accessible('180.00', null) },
       ],
     },
@@ -145,7 +148,7 @@ export const forestConcert: DemoEventOf = ({ at }) => {
       sections: [
         {
           name: 'Sem lugar marcado',
-          ticket_types: family({ preco: '40.00', pool: 'Auditório', installments: 2 }),
+          ticket_types: family({ preco: '40.00', pool: 'Auditório', installments: 2, hasAccessible: true }),
         },
         { name: 'Lugares acessíveis', ticket_types: accessible('40.00', 'Lugares acessíveis') },
       ],

@@ -196,7 +196,7 @@ describe('events', () => {
     expect(states(/^S07/)).toContain('few');
     const box = types.find(({ sector, passport_amount: people }) => sector === 'C1' && people === 12);
     expect(box).toMatchObject({ preco: '4800.00', available: 8, sale: { state: 'open' } });
-    expect(JSON.stringify(event).length).toBeLessThan(120_000);
+    expect(JSON.stringify(event).length).toBeLessThan(135_000);
   });
 
   it('102 has lost its half price and nothing else, 108 all of its places, 105 sells seats alone', async () => {

@@ -96,6 +96,10 @@ describe('importing', () => {
               tipos_ingresso: [
                 { preco: '145.50', available: 16, max_installments: 3 },
                 { preco: '72.75', benefit: 'idoso' },
+                { preco: '72.75', benefit: 'meia_estudante' },
+                { preco: '72.75', benefit: 'meia_jovem' },
+                { preco: '72.75', benefit: 'pcd' },
+                { preco: '72.75', benefit: 'acompanhante_pcd' },
               ],
             },
           ],

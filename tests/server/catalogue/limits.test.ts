@@ -93,14 +93,14 @@ describe('what a catalogue lets people buy is what the server takes of them', ()
   });
 
   it('twenty seats of two people each are forty people', async () => {
-    const pairs: Edit[] = [
-      seatedType(0, 0, 0),
-      seatedType(0, 0, 1),
-      seatedType(0, 1, 0),
-      seatedType(0, 1, 1),
-      seatedType(1, 0, 0),
-      seatedType(1, 0, 1),
-    ].map((path) => [serenade, path, 2]);
+    const numbered = [
+      { sector: 0, section: 0, types: 4 },
+      { sector: 0, section: 1, types: 2 },
+      { sector: 1, section: 0, types: 6 },
+    ];
+    const pairs = numbered.flatMap(({ sector, section, types }) =>
+      Array.from({ length: types }, (_, type): Edit => [serenade, seatedType(sector, section, type), 2]),
+    );
     const of = async (limit: number) => {
       const source = await edited(...pairs, [serenade, ['per_order_limit'], limit]);
       return refusalsOf(() => validate(source, nothingKnown));

@@ -12,7 +12,8 @@ import { type Edit, edited } from './support/folders.ts';
 
 const forro = 'events/forro-de-terreiro.json';
 const types = ['sectors', 0, 'sections', 0, 'ticket_types'] as const;
-const student = 1;
+/** Students, youth of low income, people with disabilities and who comes along. */
+const halves = [1, 4, 5, 6];
 
 const entryOf = async (...edits: Edit[]): Promise<EventEntry> => {
   const found = validate(await edited(...edits), nothingKnown).events.find(({ file }) => file === forro);
@@ -20,10 +21,10 @@ const entryOf = async (...edits: Edit[]): Promise<EventEntry> => {
   return found.entry;
 };
 /** The part of the quota that counts each ticket, by its name. */
-const partsOf = (entry: EventEntry) => {
+const partsOf = (entry: EventEntry, sectors = entry.sectors) => {
   const idOf = quotaIdsOf(entry);
   return Object.fromEntries(
-    entry.sectors.flatMap((sector) =>
+    sectors.flatMap((sector) =>
       sector.sections.flatMap(({ ticket_types: all }) => all.map((type) => [type.nome, idOf(type, sector)])),
     ),
   );
@@ -126,6 +127,9 @@ describe('an event', () => {
     expect(partsOf(entry)).toEqual({
       Inteira: -2,
       'Meia-entrada · Estudante': -1,
+      'Meia-entrada · ID Jovem': -1,
+      PCD: -1,
+      'Acompanhante PCD': -1,
       'Pessoa idosa (60+)': -2,
       'Entrada social (1 kg de alimento)': -2,
       'Mesa para 4': -2,
@@ -139,7 +143,9 @@ describe('an event', () => {
   });
 
   it('without halves has no quota and counts nobody', async () => {
-    const entry = await entryOf([forro, [...types, student, 'benefit'], 'social']);
+    const entry = await entryOf(
+      ...halves.map((half): Edit => [forro, [...types, half, 'benefit'], 'social']),
+    );
     expect(quotaOf(entry)).toBeNull();
     expect(new Set(Object.values(partsOf(entry)))).toEqual(new Set([null]));
   });
@@ -186,16 +192,23 @@ describe('an event', () => {
     expect(partsOf(await of(chair))).toEqual({
       Inteira: -2,
       'Pessoa idosa (60+)': -2,
+      'Meia-entrada · Estudante': -1,
+      'Meia-entrada · ID Jovem': -1,
       PCD: -1,
       'Acompanhante PCD': -1,
       'Lugar à mesa': -2,
       'Canga no chão': -2,
     });
-    const table = await of(forMembers(1, 0, 0), forMembers(1, 0, 1));
+    const table = await of(...[0, 1, 2, 3, 4, 5].map((index) => forMembers(1, 0, index)));
     expect(quotaOf(table)).toMatchObject({ total: 118, halves: 48 });
     expect(partsOf(table)['Lugar à mesa']).toBeNull();
-    const allOfMembers = await of(chair, forMembers(0, 0, 1), forMembers(0, 1, 0), forMembers(0, 1, 1));
-    expect(partsOf(allOfMembers)).toMatchObject({ Inteira: null, PCD: null, 'Acompanhante PCD': null });
+    const chairs = [0, 1, 2, 3].map((index) => forMembers(0, 0, index));
+    const allOfMembers = await of(...chairs, forMembers(0, 1, 0), forMembers(0, 1, 1));
+    expect(quotaOf(allOfMembers)).toMatchObject({ total: 98, halves: 40 });
+    expect(new Set(Object.values(partsOf(allOfMembers, allOfMembers.sectors.slice(0, 1))))).toEqual(
+      new Set([null]),
+    );
+    expect(partsOf(allOfMembers)).toMatchObject({ PCD: -1, 'Acompanhante PCD': -1, 'Canga no chão': -2 });
   });
 });
 

@@ -178,8 +178,10 @@ describe('a drawing that is imported', () => {
   it('is sold without numbers where the event says so', async () => {
     const { changes } = await bring(
       [event, ['sectors', 1, 'numbered'], false],
-      [event, ['sectors', 1, 'sections', 0, 'ticket_types', 0, 'pool'], 'Gramado'],
-      [event, ['sectors', 1, 'sections', 0, 'ticket_types', 1, 'pool'], 'Gramado'],
+      ...Array.from(
+        { length: 6 },
+        (_, type): Edit => [event, ['sectors', 1, 'sections', 0, 'ticket_types', type, 'pool'], 'Gramado'],
+      ),
     );
     expect(changes).toMatchObject({ seat: { deleted: 8 }, seatRow: { deleted: 2 } });
     expect(await seatsOf('Mesa 1')).toEqual([]);

@@ -168,16 +168,16 @@ describe('what buyers have', () => {
 
   it('keeps its ticket type, inactive, when the file no longer names it; what nobody has goes', async () => {
     const source = await edited(
-      [forro, [...types], [{ id: 115, nome: 'Inteira · Lote 2', preco: '90.00', pool: 'Terreiro' }]],
+      [forro, [...types], [{ id: 118, nome: 'Inteira · Lote 2', preco: '90.00', pool: 'Terreiro' }]],
       [forro, ['coupons'], []],
     );
     const { changes, warnings } = await importCatalogue({ db }, source);
     // 111 is retired, and with the halves goes the quota that counted 211
-    expect(changes['ticketType']).toEqual({ inserted: 1, updated: 2, deleted: 3 });
+    expect(changes['ticketType']).toEqual({ inserted: 1, updated: 2, deleted: 6 });
     expect(warnings.map(lineOf).join()).toContain(
       'ticket type 111 (Inteira) was sold and is gone from the file; it stays, inactive',
     );
-    expect(await activeTypes()).toEqual(['111 inactive', '115 active', '211 active']);
+    expect(await activeTypes()).toEqual(['111 inactive', '118 active', '211 active']);
     expect(await db.selectFrom('orderItem').select('ticketTypeId').execute()).toEqual(
       Array(3).fill({ ticketTypeId: 111 }),
     );
@@ -187,12 +187,15 @@ describe('what buyers have', () => {
       deleted: 0,
     });
 
-    expect((await whole()).changes['ticketType']).toEqual({ inserted: 3, updated: 2, deleted: 1 });
+    expect((await whole()).changes['ticketType']).toEqual({ inserted: 6, updated: 2, deleted: 1 });
     expect(await activeTypes()).toEqual([
       '111 active',
       '112 active',
       '113 active',
       '114 active',
+      '115 active',
+      '116 active',
+      '117 active',
       '211 active',
     ]);
   });
@@ -382,7 +385,8 @@ describe('what buyers have', () => {
   it('keeps its ticket type also when it is bought while we take it away', async () => {
     const source = await edited([forro, [...types, 3], undefined], [forro, [...types, 'length'], 3]);
     const { changes } = await whileBuying(114, 1, () => importCatalogue({ db }, source));
-    expect(changes['ticketType']).toEqual({ inserted: 0, updated: 1, deleted: 0 });
+    // What stands behind it in the file goes, since nobody has it.
+    expect(changes['ticketType']).toEqual({ inserted: 0, updated: 1, deleted: 3 });
     expect(await activeTypes()).toContain('114 inactive');
     await whole();
   });

@@ -386,11 +386,11 @@ describe('an event', () => {
 
   it('rounds an odd half down, in the buyer’s favour', async () => {
     const whole = [forro, [...types, 0, 'preco'], '80.55'] as const;
+    const youth = [forro, [...types, 4, 'preco'], '40.27'] as const;
     const senior = [forro, [...types, 2, 'preco'], '40.27'] as const;
-    expect(await refusals(whole, senior, [forro, [...types, 1, 'preco'], '40.27'])).toEqual([]);
-    expect((await refusals(whole, senior, [forro, [...types, 1, 'preco'], '40.28'])).join('\n')).toContain(
-      'rounded down',
-    );
+    const student = (preco: string) => [forro, [...types, 1, 'preco'], preco] as const;
+    expect(await refusals(whole, youth, senior, student('40.27'))).toEqual([]);
+    expect((await refusals(whole, youth, senior, student('40.28'))).join('\n')).toContain('rounded down');
   });
 
   describe('without a half beside its full price', () => {
@@ -411,12 +411,40 @@ describe('an event', () => {
         ],
         [forro, ['coupons'], []],
       );
-    const elderly = { preco: '40.00', benefit: 'idoso', documents: ['Documento oficial com foto'] };
+    const halfFor = (benefit: string) => ({
+      ...{ nome: benefit, preco: '40.00', benefit, documents: ['Documento oficial com foto'] },
+      additional_fields: [{ key: 'declaracao', label: 'Declaro', type: 'checkbox', required: true }],
+    });
+    const favoured = ['meia_estudante', 'meia_jovem', 'pcd', 'acompanhante_pcd', 'idoso'];
+    const standing = `${forro}: sectors[0].sections[0].name = "Em pé"`;
 
     it('is warned, section by section, and imported', async () => {
-      expect(await withTypes({})).toEqual([half(`${forro}: sectors[0].sections[0].name = "Em pé"`)]);
+      expect(await withTypes({})).toEqual([half(standing)]);
       expect(await withTypes({}, { nome: 'Social', preco: '50.00', benefit: 'social' })).toHaveLength(1);
-      expect(await withTypes({}, elderly)).toEqual([]);
+      expect(await withTypes({}, ...favoured.map(halfFor))).toEqual([]);
+    });
+
+    it.each(favoured)('but for %s is warned about those alone', async (benefit) => {
+      const others = favoured.filter((one) => one !== benefit);
+      expect(await withTypes({}, ...others.map(halfFor))).toEqual([
+        `${standing}: sells half, but no ${benefit}: the law wants it offered to each of them (Lei 12.933/2013, Lei 10.741/2003)`,
+      ]);
+    });
+
+    it('but for all is warned about all at once, whatever a city adds', async () => {
+      expect(await withTypes({}, halfFor('meia_professor'))).toEqual([
+        expect.stringContaining(`sells half, but no ${favoured.join(', ')}:`),
+      ]);
+    });
+
+    it('is not, where people with disabilities have a section of their own in the sector', async () => {
+      const serenade = 'events/serenata-no-coreto.json';
+      expect(await warnings()).toEqual([]);
+      expect(
+        (
+          await warnings([serenade, ['sectors', 0, 'sections', 1, 'ticket_types', 0, 'benefit'], 'idoso'])
+        ).join(),
+      ).toContain('no pcd:');
     });
 
     it.each([
@@ -558,8 +586,10 @@ describe('an event', () => {
     const room = (people: number): Edit => [forro, ['capacity'], people];
     const lots = (...people: number[]): Edit[] => [
       [forro, ['pools'], people.map((capacity, index) => ({ id: index + 1, name: `${index}`, capacity }))],
-      ...people.map((_, index): Edit => [forro, [...types, index, 'pool'], `${index}`]),
-      [forro, [...types, 'length'], people.length],
+      ...Array.from({ length: 7 }, (_, index): Edit => {
+        const lot = Math.min(index, people.length - 1);
+        return [forro, [...types, index, 'pool'], `${lot}`];
+      }),
       [forro, ['sectors', 'length'], 1],
       [forro, ['coupons'], []],
     ];
