@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 
 import type { OrderStatus } from '#src/domain/order.ts';
 
@@ -67,9 +67,26 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .where('item.orderId', '=', id)
     .orderBy('item.line')
     .execute();
+  const standing = await db
+    .selectFrom('orderItem as item')
+    .innerJoin('ticketType as type', (join) =>
+      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
+    )
+    .innerJoin('sector', (join) =>
+      join.onRef('sector.eventId', '=', 'item.eventId').onRef('sector.id', '=', 'item.sectorId'),
+    )
+    .select(['sector.name as sector', sql<number>`sum(type.passport_amount)::int`.as('people')])
+    .where('item.eventId', '=', eventId)
+    .where('item.orderId', '=', id)
+    .where('item.seatNo', 'is', null)
+    .groupBy(['sector.id', 'sector.name'])
+    .orderBy(sql`min(item.line)`)
+    .execute();
   return {
     ...order,
     seats,
+    /** People by sector, where nobody has a number. */
+    standing,
     /** Of the payment that bought it, else of the latest; null for an order nobody has to pay. */
     method: payment?.method ?? null,
     /** Of the same payment what its provider had given back before everything was owed. */

@@ -33,10 +33,14 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
   'order.refunded': ['refunded'],
 };
 
-const seatsIn = ({ seats }: OrderFacts): (readonly [string, string])[] =>
-  seats.length === 0
-    ? []
-    : [['Lugares', seats.map(({ sector, symbol, num }) => `${sector} ${symbol} ${num}`).join(', ')]];
+/** `L104 C 14, L104 C 15, Pista (2)`: seats by their numbers, standing places by their sector. */
+function placesIn({ seats, standing }: OrderFacts): (readonly [string, string])[] {
+  const places = [
+    ...seats.map(({ sector, symbol, num }) => `${sector} ${symbol} ${num}`),
+    ...standing.map(({ sector, people }) => `${sector} (${people})`),
+  ];
+  return places.length === 0 ? [] : [['Lugares', places.join(', ')]];
+}
 
 const producerOf = ({ producerId: id, slug, domain }: OrderFacts) => ({ id, slug, domain });
 
@@ -157,7 +161,7 @@ export function orderMessage(
       ['Quando', writtenWhen(order)],
       ['Onde', `${order.venue}, ${order.city} - ${order.state}`],
       [capital(itemWordsOf(order.locale).many), String(order.places)],
-      ...seatsIn(order),
+      ...placesIn(order),
       ['Total', order.totalCents === 0 ? 'Grátis' : reais(order.totalCents)],
       ['Pedido nº', order.publicCode],
     ],

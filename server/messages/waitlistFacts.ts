@@ -43,7 +43,11 @@ export async function waitlistFacts(db: Db, { eventId, id }: EntryKey) {
       'users.email',
     ])
     .select(['event.id as eventId', 'event.title', 'event.venue', 'event.city', 'event.state as region'])
+    .innerJoin('sector', (join) =>
+      join.onRef('sector.eventId', '=', 'type.eventId').onRef('sector.id', '=', 'type.sectorId'),
+    )
     .select(['event.startsAt', 'event.timezone', 'event.dateToCome', 'type.name as typeName'])
+    .select('sector.name as sector')
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])
     .select(sql<boolean>`coalesce(entry.offer_until>now(), false)`.as('isStanding'))

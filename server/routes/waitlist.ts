@@ -87,6 +87,7 @@ const wireEntry = (entry: OwnEntry): ReplyOf<typeof contract.mine>[number] => ({
   event_title: entry.eventTitle,
   ticket_type_id: entry.ticketTypeId,
   nome: entry.name,
+  sector: entry.sector,
   quantidade: entry.amount,
   state: entry.state,
   position: entry.position,

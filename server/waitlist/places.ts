@@ -209,6 +209,7 @@ export interface OwnEntry {
   eventTitle: string;
   ticketTypeId: number;
   name: string;
+  sector: string;
   amount: number;
   state: 'waiting' | 'offered';
   position: number | null;
@@ -223,10 +224,11 @@ export async function entriesOf(
   producerId: string,
 ): Promise<OwnEntry[]> {
   const { rows } = await sql<OwnEntry>`
-    select e.id, e.event_id, v.title as event_title, e.ticket_type_id, t.name, e.amount, e.state, ${positionOf} as position,
+    select e.id, e.event_id, v.title as event_title, e.ticket_type_id, t.name, s.name as sector, e.amount, e.state, ${positionOf} as position,
         e.offer_until, now() as now
       from waitlist_entry e join event v on v.id=e.event_id
         join ticket_type t on t.event_id=e.event_id and t.id=e.ticket_type_id
+        join sector s on s.event_id=t.event_id and s.id=t.sector_id
       where e.user_id=${user.id} and (e.state='waiting' or e.state='offered' and e.offer_until>now())
         and still_sells(e.event_id, e.ticket_type_id) and (${producerId}=${defaultProducerId} or v.producer_id=${producerId})
       order by e.offer_until nulls last, e.joined_at`.execute(db);

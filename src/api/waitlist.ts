@@ -62,6 +62,7 @@ export const waitlistApi = (http: Http) => ({
       eventTitle: wire.event_title,
       ticketTypeId: wire.ticket_type_id,
       typeName: wire.nome,
+      sector: wire.sector ?? '',
       amount: wire.quantidade,
       state: wire.state,
       position: wire.position,

@@ -26,11 +26,15 @@ function Offers({ eventId }: { eventId: number }) {
   const say = useWording(waitlistWords);
   const { data = [] } = useQuery(waitlistsQuery(useReads()));
   const offers = data.filter((entry) => entry.eventId === eventId && entry.state === 'offered');
-  return offers.map(({ id, ticketTypeId, typeName, amount, offerEnds }) => (
+  return offers.map(({ id, ticketTypeId, typeName, sector, amount, offerEnds }) => (
     <div key={id} className={page['wrap']}>
       <div className={classes.root}>
         <Note tone="success" icon="clock" title={say('waitlist.note.title')} isNews>
-          {say('waitlist.note.text', { amount, type: typeName, ends: offerEnds ?? '' })}
+          {say('waitlist.note.text', {
+            amount,
+            type: [typeName, sector].filter(Boolean).join(', '),
+            ends: offerEnds ?? '',
+          })}
         </Note>
         <ButtonLink to={`/ticket/waitlist/${eventId}/${ticketTypeId}`} preload={false}>
           {say('waitlist.note.go')}

@@ -27,6 +27,8 @@ export interface WaitlistEntry {
   eventTitle: string;
   ticketTypeId: number;
   typeName: string;
+  /** Its sector; empty where the server does not say it yet. */
+  sector: string;
   amount: number;
   state: 'waiting' | 'offered';
   position: number | null;

@@ -31,6 +31,8 @@ export const WaitlistEntry = z.object({
   event_title: Text,
   ticket_type_id: Id,
   nome: Text,
+  /** Where it is sold. */
+  sector: z.optional(Text),
   quantidade: Whole,
   state: z.enum(['waiting', 'offered']),
   position: z.nullable(Whole),

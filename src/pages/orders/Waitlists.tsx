@@ -35,15 +35,13 @@ export function Waitlists() {
 
 function Place({ entry }: { entry: WaitlistEntry }) {
   const say = useWording(waitlistWords);
-  const { eventId, eventTitle, ticketTypeId, typeName, amount, state, position, offerEnds } = entry;
+  const { eventId, eventTitle, ticketTypeId, typeName, sector, amount, state, position, offerEnds } = entry;
   const isOffered = state === 'offered';
   return (
     <Paper as="article">
       <PaperBody className={card.body}>
         <h3 className={card.title}>{bound(eventTitle)}</h3>
-        <p className={card.meta}>
-          {amount} × {typeName}
-        </p>
+        <p className={card.meta}>{[`${amount} × ${typeName}`, sector].filter(Boolean).join(' · ')}</p>
         <p className={card.meta}>
           {isOffered
             ? say('waitlist.mine.offer', { ends: offerEnds ?? '' })

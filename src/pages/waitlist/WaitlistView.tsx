@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useRef } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { WaitlistFlow, WaitlistMachine } from '#machines/waitlist.machine.ts';
-import type { EventDetails, TicketType } from '#src/domain/event.ts';
+import { type EventDetails, type TicketType, typesOf } from '#src/domain/event.ts';
 import { ordinal } from '#src/domain/waitingRoom.ts';
 import { whenText } from '#src/domain/when.ts';
 import page from '#src/styles/page.module.css';
@@ -51,13 +51,14 @@ const stageOf = (snapshot: SnapshotFrom<WaitlistMachine>): Stage =>
 /** Where one stands in the waitlist of a ticket type, and what there is to do. */
 export function WaitlistView({ flow, event, ticketType }: WaitlistProps) {
   const stage = useSelector(flow, stageOf);
+  const sector = typesOf(event).find((placed) => placed.ticketType.id === ticketType.id)?.sector.name;
   const view = useRef<HTMLElement>(null);
   useTab(flow, event, stage);
   useStageFocus(view, stage, stage === 'finding');
   return (
     <article ref={view} className={classNames(page['wrap'], classes.root)} tabIndex={-1} data-stage={stage}>
       <p className={classes.event}>
-        <b>{bound(event.title)}</b> {ticketType.name} · {whenText(event.when)}
+        <b>{bound(event.title)}</b> {sector} · {ticketType.name} · {whenText(event.when)}
       </p>
       <StageView {...{ flow, event, ticketType, stage }} />
     </article>

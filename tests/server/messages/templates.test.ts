@@ -54,6 +54,7 @@ const order: OrderFacts = {
   eventStatus: 'scheduled',
   dateToCome: false,
   seats: [],
+  standing: [],
   method: 'pix',
   owedFrom: null,
   wasOver: false,
@@ -406,12 +407,19 @@ describe('a letter about an order', () => {
     },
   );
 
-  test('lists its seats', () => {
+  test('lists its seats, and sectors where nobody has a number', () => {
     const seats = [
       { sector: 'L104', symbol: 'C', num: 14 },
       { sector: 'L104', symbol: 'C', num: 15 },
     ];
-    expect(render('order.paid', { seats })?.text).toContain('Lugares: L104 C 14, L104 C 15');
+    const standing = [
+      { sector: 'Pista', people: 2 },
+      { sector: 'Deck', people: 4 },
+    ];
+    const linesOf = (facts: Partial<OrderFacts>) => render('order.paid', facts)?.text.split('\n') ?? [];
+    expect(linesOf({ seats })).toContain('Lugares: L104 C 14, L104 C 15');
+    expect(linesOf({ standing })).toContain('Lugares: Pista (2), Deck (4)');
+    expect(linesOf({ seats, standing })).toContain('Lugares: L104 C 14, L104 C 15, Pista (2), Deck (4)');
   });
 
   test('that waits for a card speaks of no Pix', () => {

@@ -129,7 +129,7 @@ test('a purchase: every ticket has its seat, every seat its person, and the lett
   }>`select body from mailbox where subject like 'Pedido confirmado%' and body like '%L104%'`.execute(
     shop.db,
   );
-  expect(mail[0]?.body).toContain('Lugares: L104 A 1, L104 A 2, L104 A 3, L105 B 7');
+  expect(mail[0]?.body).toContain('Lugares: L104 A 1, L104 A 2, L104 A 3, L105 B 7, Pista (1)\n');
   expect((await browser(shop).post('/api/user/reserva', seatWish(id, row('A', 1)))).body.code).toBe(
     'seats_taken',
   );

@@ -49,7 +49,7 @@ describe('joining', () => {
     const again = await second?.join(401, 3);
     expect(again).toMatchObject({ status: 201, body: { position: 2, quantidade: 1 } });
     expect(await second?.mine()).toMatchObject([
-      { event_id: 401, state: 'waiting', position: 2, nome: 'Pista' },
+      { event_id: 401, state: 'waiting', position: 2, nome: 'Pista', sector: 'Setor 1' },
     ]);
     const { rows } = await sql`select from waitlist_entry where event_id=401`.execute(db);
     expect(rows).toHaveLength(2);

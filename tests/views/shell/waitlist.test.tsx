@@ -161,10 +161,10 @@ describe('the page of a waitlist', () => {
 
   test('says when the event is, and whose hour that is where it is not Brasília’s', async () => {
     await open(standing());
-    expect(screen.getByText('Inteira · sáb, 21 de nov, às 10h')).toBeTruthy();
+    expect(screen.getByText('Plateia · Inteira · sáb, 21 de nov, às 10h')).toBeTruthy();
     cleanup();
     await open(standing(), { event: cardElsewhere() });
-    expect(screen.getByText('Inteira · qua, 2 de dez, às 19h, horário de Manaus')).toBeTruthy();
+    expect(screen.getByText('Plateia · Inteira · qua, 2 de dez, às 19h, horário de Manaus')).toBeTruthy();
   });
 
   test('says why it could not be joined, and asks again where the world moved', async () => {
@@ -263,6 +263,7 @@ const own = (facts: Partial<WaitlistEntry> = {}): WaitlistEntry => ({
   eventTitle: 'Noite de Teste',
   ticketTypeId: 7,
   typeName: 'Inteira',
+  sector: 'Balcão',
   amount: 2,
   state: 'offered',
   position: null,
@@ -295,7 +296,7 @@ describe('elsewhere', () => {
     await lookedAt(own());
     const way = await screen.findByRole('link', { name: 'Ver a oferta' });
     expect(way.getAttribute('href')).toBe('/ticket/waitlist/42/7');
-    expect(screen.getByText(/2 de Inteira, até 20\/11 às 15:00/)).toBeTruthy();
+    expect(screen.getByText(/2 de Inteira, Balcão, até 20\/11 às 15:00/)).toBeTruthy();
     for (const other of [own({ eventId: 43 }), own({ state: 'waiting', position: 1 })]) {
       cleanup();
       await lookedAt(other);
@@ -311,6 +312,7 @@ describe('elsewhere', () => {
     await calm();
     await calm();
     expect(await screen.findByRole('heading', { name: /Listas de espera/ })).toBeTruthy();
+    expect(screen.getAllByText('2 × Inteira · Balcão')).toHaveLength(2);
     expect(screen.getByText('Vagou: aceite até 20/11 às 15:00')).toBeTruthy();
     expect(screen.getByText('Você está em 2º lugar na lista de espera')).toBeTruthy();
     expect(
