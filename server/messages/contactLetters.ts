@@ -14,6 +14,7 @@ export type ContactLetter =
       protocol: string;
       /** At whose counter. */
       store: string;
+      holderWord?: string;
       hasAccount: boolean;
       sender: {
         name: string;
@@ -31,18 +32,20 @@ export type ContactLetter =
       name: string;
       protocol: string;
       subject: ContactSubject;
+      /** What the store calls whoever has a ticket, in small letters. Undefined of a letter that waits since a version before. */
+      holderWord?: string;
     };
 
-const subjects: Record<ContactSubject, string> = {
+const subjectsOf = ({ holderWord = 'portador' }: ContactLetter): Record<ContactSubject, string> => ({
   event_day: 'Emergência no dia do evento',
   payment: 'Compra e pagamento',
-  ticket: 'QR code e troca de portador',
+  ticket: `QR code e troca de ${holderWord}`,
   cancellation: 'Cancelamento e reembolso',
   half_price: 'Meia-entrada',
   account: 'Conta e dados pessoais',
   accessibility: 'Acessibilidade',
   other: 'Outro assunto',
-};
+});
 
 /** When an answer comes. Whoever stands at a gate is not told of days. */
 const answerTime = (subject: ContactSubject): string =>
@@ -52,6 +55,7 @@ const answerTime = (subject: ContactSubject): string =>
 
 export function contactLetterContent(letter: ContactLetter, company: Config['company']): Content {
   const { name, protocol } = letter;
+  const subjects = subjectsOf(letter);
   const footer = `Atendimento: ${company.email}\n${company.name}, ${company.address}`;
   if (letter.kind === 'contact.received')
     return {

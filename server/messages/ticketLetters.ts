@@ -14,6 +14,8 @@ interface TicketFacts {
   type: string;
   /** `Setor L104, fila C, assento 14` */
   place: string;
+  /** What the producer calls whoever has a ticket, in small letters. Undefined of a letter that waits since a version before. */
+  holderWord?: string;
 }
 
 /** A ticket changed hands: what is written to both people. Their words lie in the letter, as they were when it happened. */
@@ -32,7 +34,7 @@ export type TicketLetter =
 const somebody = (name: string) => calledBy(name) || 'outra pessoa';
 
 export function ticketLetterContent(letter: TicketLetter, footer: string): Content {
-  const { name, event, when, where, type, place } = letter;
+  const { name, event, when, where, type, place, holderWord = 'portador' } = letter;
   const facts: Content['facts'] = [
     ['Evento', event],
     ['Quando', when],
@@ -42,7 +44,7 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
   ];
   if (letter.kind === 'ticket.given')
     return {
-      subject: `Troca de portador: ${event}`,
+      subject: `Troca de ${holderWord}: ${event}`,
       name,
       paragraphs: [
         `Quem entra agora é ${somebody(letter.newHolder)}, e o QR code que você tinha não vale mais na entrada.`,

@@ -1,3 +1,4 @@
+import { holderWords } from '#src/wording/ptBR/holder.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 
 import { searchable } from '../search.ts';
@@ -10,11 +11,18 @@ export interface ItemWords {
   many: string;
   /** The list of what somebody bought: `Meus Ingressos`. */
   mine: string;
+  /** Whoever has one: `portador`. */
+  holder: string;
 }
 
 export function itemWordsOf(locale: Readonly<Record<string, string>>): ItemWords {
-  const words = { ...shell, ...locale };
-  return { one: words['item.one'], many: words['item.many'], mine: words['menu.tickets'] };
+  const words = { ...shell, ...holderWords, ...locale };
+  return {
+    one: words['item.one'],
+    many: words['item.many'],
+    mine: words['menu.tickets'],
+    holder: words.holder.toLocaleLowerCase('pt-BR'),
+  };
 }
 
 /** As it may stand in the name of a file anywhere: `ingressos`, `cartoes-de-mesa`. */

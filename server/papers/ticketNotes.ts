@@ -15,7 +15,7 @@ const noteHeight = 13;
 /** What to bring and to know, from `top` as far as `bottom` allows. */
 export function drawNotes(
   sheet: Sheet,
-  { event }: Paper,
+  { event, producer }: Paper,
   { documents, benefit, is_daily: isDaily }: PaperTicket,
   { top, bottom }: { top: number; bottom: number },
 ): void {
@@ -25,7 +25,7 @@ export function drawNotes(
     `Leve: ${bring.join('; ')}.`,
     ...(isHalf(benefit) ? ['Sem o documento do benefício, você pode pagar a diferença na entrada.'] : []),
     `Mostre o QR code na entrada, no papel ou no celular. Ele vale ${isDaily ? 'uma entrada por dia' : 'uma vez só'}: não publique nem empreste a imagem.`,
-    'Se o portador mudar, este papel deixa de valer.',
+    `Com a troca de ${producer.words.holder}, este papel deixa de valer.`,
     rating(event.rating),
     ...event.notices.map(({ text }) => text),
   ];

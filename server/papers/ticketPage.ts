@@ -1,7 +1,7 @@
 import { hasOwnName } from '#src/domain/rowName.ts';
 
 import { inBrasilia } from '../dates.ts';
-import { type Box, drawBand, drawOutline, type Inks, inksOf } from './frame.ts';
+import { type Box, drawBand, drawOutline, inksOf } from './frame.ts';
 import type { Paper, PaperTicket } from './paper.ts';
 import type { Ink } from './pen.ts';
 import { drawQr } from './qr.ts';
@@ -24,7 +24,7 @@ export function drawTicket(sheet: Sheet, paper: Paper, ticket: PaperTicket, sell
   let y = band.y + band.height;
   y = drawEvent(sheet, paper, y + 44);
   y = drawPlace(sheet, ticket, y + 28);
-  y = drawHolder(sheet, ticket, inks, y + 32);
+  y = drawHolder(sheet, paper, ticket, y + 32);
   const tear = y + 24;
   const bottom = drawStub(sheet, paper, ticket, tear + 16) + 16;
   adorn(() => drawOutline(doc, { ...box, height: bottom - box.y }, tear));
@@ -111,10 +111,11 @@ function drawPlace(
 
 function drawHolder(
   { doc, pen, say, adorn }: Sheet,
+  { producer: { words, theme } }: Paper,
   { holder, type }: PaperTicket,
-  inks: Inks,
   y: number,
 ): number {
+  const inks = inksOf(theme);
   const tag: Ink = { face: 'display', size: 15, color: inks.onAccent };
   const kind = pen.fit(type, tag, { width: inner * 0.44, lines: 2, least: 11 });
   const kindWidth =
@@ -124,7 +125,7 @@ function drawHolder(
   adorn(() => doc.roundedRect(x, y - 4, kindWidth, kindHeight, 3).fill(inks.accent));
   const name = pen.fit(holder.name, strong, { width: x - left - 16, lines: 2, least: 8 });
   say('P', () => {
-    pen.write('Portador', left, y, label);
+    pen.write(capital(words.holder), left, y, label);
     pen.writeAll(name.lines, left, y + 16, { ...strong, size: name.size }, 14);
   });
   const last = y + 17 + name.lines.length * 14;

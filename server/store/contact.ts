@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { broken } from '../errors.ts';
 import { post } from '../messages/post.ts';
+import { itemWordsOf } from '../papers/itemWords.ts';
 import { newPublicCode } from './codes.ts';
 import { producerOf } from './producers.ts';
 import type { Database } from './schema.ts';
@@ -76,6 +77,7 @@ export async function keepMessage(
     orderCode: message.order_code?.trim() || null,
     message: message.message.trim(),
   };
+  const { holder: holderWord } = itemWordsOf(producer?.locale ?? {});
   const isKept = await inTransaction(context.db, async (tx) => {
     const kept = await tx
       .insertInto('contactMessage')
@@ -98,6 +100,7 @@ export async function keepMessage(
       name: '',
       protocol,
       store: producer?.title ?? '',
+      holderWord,
       hasAccount: userId !== null,
       sender: facts,
     });
@@ -108,6 +111,7 @@ export async function keepMessage(
       name: '',
       protocol,
       subject: facts.subject,
+      holderWord,
     });
     return true;
   });

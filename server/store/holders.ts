@@ -59,7 +59,7 @@ export async function changeHolder(
   { order, ticketId, to, note }: Given,
 ): Promise<void> {
   if (await isDisabled(context.db, 'transfer'))
-    throw broken('A troca de portador não está disponível.', 'transfer_off');
+    throw broken('Passar para outra pessoa não está disponível.', 'transfer_off');
   const holder = {
     name: cleanName(to.name),
     cpf: to.cpf,
@@ -130,12 +130,15 @@ async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
 /** Throws 422 when this ticket stays with whom it is. */
 function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: LockedTicket): void {
   if (status === 'used')
-    throw broken('Não dá mais para trocar o portador: este QR code já foi usado na entrada.', 'ticket_used');
+    throw broken(
+      'Não dá mais para passar para outra pessoa: este QR code já foi usado na entrada.',
+      'ticket_used',
+    );
   if (status === 'void' || orderStatus !== 'paid')
-    throw broken('Não dá mais para trocar o portador: este QR code não vale mais.', 'ticket_void');
-  if (until === null) throw broken('Este evento não permite trocar o portador.', 'transfer_off');
+    throw broken('Não dá mais para passar para outra pessoa: este QR code não vale mais.', 'ticket_void');
+  if (until === null) throw broken('Este evento não permite passar para outra pessoa.', 'transfer_off');
   if (until <= now)
-    throw broken(`O prazo para trocar o portador terminou em ${inBrasilia(until)}.`, 'transfer_over', {
+    throw broken(`O prazo para passar para outra pessoa terminou em ${inBrasilia(until)}.`, 'transfer_over', {
       details: { until: until.toISOString() },
     });
 }
@@ -206,6 +209,7 @@ async function tellBoth(
     where: whereOfEvent(paper),
     type: ticket.type,
     place: placeOf(ticket),
+    holderWord: paper.producer.words.holder,
   };
   await post(db, context, {
     ...facts,

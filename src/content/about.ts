@@ -33,7 +33,7 @@ export const about: ContentDocument = {
             { text: '{meusItens}', to: '/ticket/payments' },
             ', com QR code que abre mesmo sem internet no celular em que você o abriu nos últimos dias.',
           ],
-          'Cancelamento e troca de portador pela própria página do pedido, dentro dos prazos.',
+          'Cancelamento e troca de {portador} pela própria página do pedido, dentro dos prazos.',
         ),
       ],
     },

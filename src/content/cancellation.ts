@@ -13,7 +13,7 @@ export const cancellation: ContentDocument = {
         list(
           'Comprou e se arrependeu em até 7 dias? Devolvemos tudo, inclusive a taxa de conveniência.',
           'O evento foi cancelado? Devolvemos tudo. Mudou de data, local ou atração? Você escolhe.',
-          'Passou do prazo? Ainda dá para trocar o portador, quando o evento permite.',
+          'Passou do prazo? Ainda dá para fazer a troca de {portador}, quando o evento permite.',
         ),
       ],
     },
@@ -45,7 +45,7 @@ export const cancellation: ContentDocument = {
       title: 'Depois de 7 dias',
       blocks: [
         text(
-          'Vale a regra de quem organiza, escrita na página do evento. Quando a troca de portador está aberta, você passa o {item} para outra pessoa sem custo, até o prazo que aparece no pedido. O QR code anterior deixa de valer.',
+          'Vale a regra de quem organiza, escrita na página do evento. Quando a troca de {portador} está aberta, você passa o {item} para outra pessoa sem custo, até o prazo que aparece no pedido. O QR code anterior deixa de valer.',
         ),
       ],
     },

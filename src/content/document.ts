@@ -60,10 +60,7 @@ export interface ContentDocument {
   sections: readonly Section[];
 }
 
-export const text = (...words: readonly (string | WordLink)[]): Block => ({
-  kind: 'text',
-  words: words.length === 1 && typeof words[0] === 'string' ? words[0] : words,
-});
+export const text = (...words: readonly (string | WordLink)[]): Block => ({ kind: 'text', words });
 export const list = (...items: readonly Words[]): Block => ({ kind: 'list', items });
 export const steps = (...items: readonly Words[]): Block => ({ kind: 'steps', items });
 

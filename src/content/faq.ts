@@ -110,7 +110,7 @@ export const faq: FaqDocument = {
     },
     {
       id: 'portador',
-      title: 'Entrega e portador',
+      title: 'Entrega e {portador}',
       questions: [
         ask(
           'onde-esta',
@@ -122,7 +122,7 @@ export const faq: FaqDocument = {
         ask(
           'trocar-nome',
           'Posso passar para outra pessoa?',
-          'Se o evento permitir, sim: troque o portador no pedido, de graça, até o prazo indicado.',
+          'Se o evento permitir, sim: a troca de {portador} é feita no pedido, de graça, até o prazo indicado.',
         ),
         ask(
           'sem-internet',

@@ -1,4 +1,5 @@
 import type { Boot } from '#src/domain/boot.ts';
+import type { holderWords } from '#src/wording/ptBR/holder.ts';
 import type { shell } from '#src/wording/ptBR/shell.ts';
 import { filled, type Say } from '#src/wording/useWording.tsx';
 
@@ -16,12 +17,14 @@ export interface Facts {
   itens: string;
   /** The name of the list of orders: `Meus Ingressos`. */
   meusItens: string;
+  /** Whoever has one, in small letters: `portador`. */
+  portador: string;
 }
 
 /** The facts of one storefront, in the producer's own words where it has any. */
 export const factsOf = (
   { company, producer }: Pick<Boot, 'company' | 'producer'>,
-  say: Say<typeof shell>,
+  say: Say<typeof shell & typeof holderWords>,
 ): Facts => ({
   empresa: company.name,
   cnpj: company.document,
@@ -32,6 +35,7 @@ export const factsOf = (
   item: say('item.one'),
   itens: say('item.many'),
   meusItens: say('menu.tickets'),
+  portador: say('holder').toLowerCase(),
 });
 
 /** The same text with every gap filled, however deep it lies. */

@@ -64,10 +64,10 @@ export const terms: ContentDocument = {
     },
     {
       id: 'titularidade',
-      title: 'Nome no {item} e troca de portador',
+      title: 'Nome no {item} e troca de {portador}',
       blocks: [
         text(
-          'Cada {item} tem o nome de quem vai usar. Se o evento permitir, você troca o portador (a titularidade) de graça em ',
+          'Cada {item} tem o nome de quem vai usar. Se o evento permitir, a troca de {portador} (a titularidade) é feita de graça em ',
           { text: '{meusItens}', to: '/ticket/payments' },
           ', até o prazo informado. O QR code antigo é anulado.',
         ),

@@ -14,6 +14,7 @@ import { support } from '#src/content/support.ts';
 import { terms } from '#src/content/terms.ts';
 import type { Producer } from '#src/domain/producer.ts';
 import { foundIn } from '#src/pages/content/faq/search.ts';
+import { holderWords } from '#src/wording/ptBR/holder.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { speaker } from '#src/wording/useWording.tsx';
 
@@ -29,8 +30,9 @@ const documents: Record<string, ContentDocument> = {
 const texts: Record<string, unknown> = { ...documents, faq };
 const { company } = readConfig({ NODE_ENV: 'test', BOT_CHECK: 'off', CEP_SERVICES: 'fixture' });
 
+const words = { ...shell, ...holderWords };
 const factsFor = ({ title, locale = {} }: (typeof demoProducers)[number]): Facts =>
-  factsOf({ company, producer: { title } as Producer }, speaker(shell, locale));
+  factsOf({ company, producer: { title } as Producer }, speaker(words, locale));
 
 /** Everything of a text that is read, link targets and ids left out. */
 function said(value: unknown, key = ''): string[] {
@@ -61,7 +63,7 @@ describe.each(Object.entries(texts))('/%s', (_, document) => {
     const itabarema = demoProducers.find(({ slug }) => slug === 'itabarema');
     if (!itabarema) throw new Error('The demonstration lost its city');
     const words = said(fill(document, factsFor(itabarema))).join(' ');
-    expect(words).not.toMatch(/ingresso/i);
+    expect(words).not.toMatch(/ingresso|portador/i);
   });
 
   test('repeats no dead law, and promises the fee back', () => {
@@ -69,6 +71,17 @@ describe.each(Object.entries(texts))('/%s', (_, document) => {
     expect(words).not.toMatch(/14\.046|14\.186|14\.390|[Pp]andemia|\bUNE\b|\bUBES\b|\bANPG\b/);
     expect(words).not.toMatch(/exceto a taxa|taxa não (é|será) (devolvida|reembolsada)/i);
   });
+});
+
+test('a ticket has its holder, and a product who is responsible for it', () => {
+  const spoken = (slug: string) => {
+    const producer = demoProducers.find((one) => one.slug === slug);
+    if (!producer) throw new Error(`The demonstration lost ${slug}`);
+    return Object.values(texts).map((document) => said(fill(document, factsFor(producer))).join(' '));
+  };
+  const told = (all: string[], word: string) => all.filter((words) => words.includes(`roca de ${word}`));
+  expect(told(spoken(''), 'portador')).toHaveLength(4);
+  expect(told(spoken('itabarema'), 'responsável')).toHaveLength(4);
 });
 
 test('who sells is named where the law wants it', () => {
@@ -88,7 +101,7 @@ test('the privacy policy names whoever gets data, and the officer where the comp
   expect(unnamed).toContain('Google (medição) e Meta (publicidade)');
   expect(unnamed).toContain(`Fale com o encarregado por ${company.email} ou por carta`);
   const producer = { title: first.title } as Producer;
-  const facts = factsOf({ company: { ...company, dpo: 'Ana Prado' }, producer }, speaker(shell, {}));
+  const facts = factsOf({ company: { ...company, dpo: 'Ana Prado' }, producer }, speaker(words, {}));
   expect(said(fill(privacy, facts)).join('')).toContain(
     `Encarregado: Ana Prado, ${company.email} ou por carta`,
   );

@@ -129,6 +129,19 @@ describe('a letter about an account', () => {
     },
   );
 
+  test('of what changed hands, or that the support was written about, says holder as its producer does', () => {
+    const about = letters.filter(({ kind }) => /^(ticket|contact)\./.test(kind));
+    const said = (holderWord?: string) =>
+      about.map((letter) => {
+        const { subject, text } = letterMessage({ ...letter, ...(holderWord && { holderWord }) }, site);
+        return `${subject} ${text}`;
+      });
+    expect(about).toHaveLength(4);
+    expect(said().filter((words) => words.includes('roca de portador'))).toHaveLength(3);
+    expect(said('responsável').filter((words) => words.includes('roca de responsável'))).toHaveLength(3);
+    expect(said('responsável').join()).not.toMatch(/portador/i);
+  });
+
   test('that confirms a message says when the answer comes: of an emergency on the day of the event, that day', () => {
     const words = (subject: 'event_day' | 'payment') =>
       letterMessage({ kind: 'contact.received', ...to, protocol: '20270301-K7M2QX', subject }, site).text;
@@ -276,7 +289,7 @@ describe('a letter about an order', () => {
     );
     expect(said.length).toBeGreaterThan(orderTopics.length);
     for (const letter of said)
-      expect(letter.replaceAll('https://ingressos.example', '')).not.toMatch(/ingresso/i);
+      expect(letter.replaceAll('https://ingressos.example', '')).not.toMatch(/ingresso|portador/i);
     for (const word of words) expect(render('order.paid', { locale })?.text).toContain(word);
   });
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { demoEvents } from '#server/demo/catalogue.ts';
 import { companions, demoPeople } from '#server/demo/people.ts';
 import { demoProducers } from '#server/demo/producers.ts';
+import { productsWording } from '#server/demo/productsWording.ts';
 import { itemWordsOf } from '#server/papers/itemWords.ts';
 import { printOrder } from '#server/papers/printing.ts';
 import { printable, ticketsPdf } from '#server/papers/tickets.ts';
@@ -108,6 +109,14 @@ test('a ticket says where, who and what to bring, in words people know', async (
     'Vendido por Catracola Tecnologia, CNPJ 99.000.001/0001-01. Rua do Canhoto, 100, São Paulo, SP.',
   ])
     expect(bare(text)).toContain(bare(words));
+});
+
+test('a product says who is responsible for it, and nothing of tickets and holders', async () => {
+  const text = await textOfOne({ producer: { words: itemWordsOf(productsWording), theme: {} } });
+  expect(text).toContain(bare('Responsável'));
+  expect(text).toContain(bare('Com a troca de responsável, este papel deixa de valer.'));
+  expect(text).not.toMatch(/ingresso|portador/i);
+  expect(await textOfOne()).toContain(bare('Com a troca de portador, este papel deixa de valer.'));
 });
 
 test('without a number it says so, and in another zone which one', async () => {

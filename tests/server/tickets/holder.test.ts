@@ -186,6 +186,19 @@ describe('a ticket given to another person', () => {
     ]);
   });
 
+  test('the letter calls them as the producer does', async () => {
+    const event = await newEvent({ producer: '11' });
+    await shop.pool.query(`update producer set locale='{"holder": "Responsável"}' where id='11'`);
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, event);
+    await empty();
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf() });
+    await shop.workers.tick();
+    expect((await letters()).map(({ subject }) => subject)).toEqual([
+      `Troca de responsável: Evento ${event}`,
+    ]);
+  });
+
   test('asked twice with one key, it changes once', async () => {
     const fan = await newFan();
     const { ticket } = await ticketOf(fan, await newEvent());

@@ -101,10 +101,13 @@ test('a producer of products is spoken of in its own words', async () => {
   await open('/itabarema/termos', {
     producer: {
       ...producers.itabarema,
-      locale: { 'item.one': 'produto', 'item.many': 'produtos', 'menu.tickets': 'Meus Produtos' },
+      locale: {
+        ...{ 'item.one': 'produto', 'item.many': 'produtos', 'menu.tickets': 'Meus Produtos' },
+        holder: 'Responsável',
+      },
     },
   });
-  expect(main().getByRole('heading', { name: 'Nome no produto e troca de portador' })).toBeDefined();
+  expect(main().getByRole('heading', { name: 'Nome no produto e troca de responsável' })).toBeDefined();
   expect(main().getByRole('link', { name: 'Meus Produtos' })).toBeDefined();
 });
 
