@@ -24,9 +24,12 @@ interface CheckoutHeadProps {
   isChoosing: boolean;
 }
 
-/** What is stamped across the event; null while somebody may buy something there: a supporter, a person with a disability. */
+/**
+ * What is stamped across the event: that it was put off or cancelled, or that nobody may buy anything there any more, no supporter and no
+ * person with a disability.
+ */
 function stampOf({ sale: { state }, sectors }: EventDetails) {
-  if (state === 'cancelled') return state;
+  if (state === 'cancelled' || state === 'postponed') return state;
   return state === 'sold_out' && !typesOf({ sectors }).some(({ ticketType }) => isOpen(ticketType))
     ? state
     : null;
@@ -68,7 +71,7 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
         </div>
       </div>
       <div className={classes.art} aria-hidden="true">
-        <Poster src={event.poster} isHero={hasArt} isSoldOut={stamp !== null} />
+        <Poster src={event.poster} isHero={hasArt} isSoldOut={stamp !== null && stamp !== 'postponed'} />
         {stamp ? <Stamp>{say(`stamp.${stamp}`)}</Stamp> : null}
       </div>
     </header>

@@ -25,6 +25,7 @@ export const checkoutWords = {
   'shop.others': 'Outros eventos',
   'stamp.sold_out': 'Esgotado',
   'stamp.cancelled': 'Cancelado',
+  'stamp.postponed': 'Adiado',
 
   'products.title': 'Escolha seus {items}',
   'products.closed': 'Preços',

@@ -380,6 +380,20 @@ describe('many sectors', () => {
     expect(screen.queryByText('Outros eventos')).toBeNull();
   });
 
+  test.each<[EventDetails['sale']['state'], string | null, boolean]>([
+    ['postponed', 'Adiado', false],
+    ['cancelled', 'Cancelado', true],
+    ['open', null, false],
+  ])('an event that is %s is stamped %s, its picture grey: %s', async (state, word, isGrey) => {
+    const isOver = state === 'cancelled';
+    const sectors = [sectorOf(1, 'Pista', isOver ? 'ended' : 'open', isOver ? 'Vendas encerradas' : '')];
+    await openStage({ event: event({ sectors, sale: { state, text: word ?? '' } }) });
+    expect(stamp()).toBe(word);
+    const art = document.querySelector('header [aria-hidden] img');
+    expect(/soldOut/.test(art?.className ?? '')).toBe(isGrey);
+    expect(screen.queryAllByText('Escolha seus ingressos').length > 0).toBe(!isOver);
+  });
+
   test('who holds the last of it, or pays it, reads no stamp over their purchase', async () => {
     const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
     const shown = event({ sectors, sale: sold });
