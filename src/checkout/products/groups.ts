@@ -41,8 +41,11 @@ export function groupsOf({ sectors }: Pick<EventDetails, 'sectors'>): SectorGrou
 export const typesIn = (sectors: readonly Sector[]): TicketType[] =>
   sectors.flatMap(({ sections }) => sections.flatMap(({ ticketTypes }) => ticketTypes));
 
-/** Up to so many types, or stands, everything lies open; an arena of sixty sectors begins closed, stand by stand. */
-const openUpTo = { types: 14, groups: 4 };
+/**
+ * Up to so many types, or stands, everything lies open: three sectors with all the halves of the law. An arena of sixty begins closed, stand
+ * by stand.
+ */
+const openUpTo = { types: 20, groups: 4 };
 
 /** Few enough ticket types to lie open, all of them. */
 export const isShort = ({ sectors }: Pick<EventDetails, 'sectors'>) =>

@@ -316,6 +316,30 @@ describe('many sectors', () => {
     expect(screen.getByRole('heading', { level: 3, name: 'Sul' }).closest('details')?.open).toBe(false);
   });
 
+  test.each([
+    [3, true],
+    [4, false],
+  ])('%i sectors of one stand, each with all the halves of the law, lie open: %s', async (count, areOpen) => {
+    const sectors = Array.from({ length: count }, (_, index) => {
+      const { sections, ...sector } = sectorOf(index + 1, 'Kits', 'open', '');
+      return {
+        ...sector,
+        sections: sections.map((section) => ({
+          ...section,
+          ticketTypes: section.ticketTypes.flatMap((type) =>
+            Array.from({ length: 6 }, (_, kind) => ({ ...type, id: type.id * 10 + kind })),
+          ),
+        })),
+      };
+    });
+    await openStage({ event: event({ sectors }) });
+    const [stand, ...folds] = [
+      ...screen.getByRole('region', { name: 'Escolha seus ingressos' }).querySelectorAll('details'),
+    ];
+    expect(stand?.open).toBe(true);
+    expect(folds.map(({ open }) => open)).toEqual(sectors.map(() => areOpen));
+  });
+
   test('a sector of one section says what it is where its name is its own', async () => {
     const named = (id: number, name: string): Sector => {
       const sector = sectorOf(id, 'Sul', 'open', '');
