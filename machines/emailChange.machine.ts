@@ -2,10 +2,12 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { complain, noteFieldComplaints } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 import type { ProfileWord } from './verification.machine.ts';
 
 /** A new address has to be confirmed: whoever shows this flow opens the verification. */
@@ -19,13 +21,14 @@ export const emailChangeMachine = setup({
       | { type: 'email.open' | 'email.cancel' | 'email.verify' }
       | { type: 'email.submit'; email: string; password: string };
     emitted: Notice | ProfileWord | EmailWord;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: { changeEmail: remote<AccountApi['changeEmail']>() },
   actions: {
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
     say: emit((_, word: Notice | ProfileWord | EmailWord) => word),
   },
+  delays: { patience: seconds(10) },
 }).createMachine({
   id: 'emailChange',
   description: 'E-mail',
@@ -49,6 +52,13 @@ export const emailChangeMachine = setup({
     saving: {
       description: 'Guardando o e-mail',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Mandando o e-mail' },
+        slow: {
+          description: 'A troca do e-mail está demorando mais que o normal',
+          on: { 'email.submit': { target: '#emailChange.saving', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'changeEmail',
         src: 'changeEmail',

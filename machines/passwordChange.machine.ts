@@ -2,12 +2,17 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { complain, noteFieldComplaints } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
-/** Changing the password. Both go from their event straight to the API; context never holds them. */
+/**
+ * Changing the password. Both go from their event straight to the API; context never holds them. The password of now may be the one of
+ * before by the time it is asked with again: a wait is only said.
+ */
 export const passwordChangeMachine = setup({
   types: {} as {
     context: { complaints: FieldComplaint[] };
@@ -15,13 +20,14 @@ export const passwordChangeMachine = setup({
       | { type: 'password.open' | 'password.cancel' }
       | { type: 'password.submit'; current: string; password: string };
     emitted: Notice | { type: 'devices.changed' };
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: { changePassword: remote<AccountApi['changePassword']>() },
   actions: {
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
     say: emit((_, word: Notice | { type: 'devices.changed' }) => word),
   },
+  delays: { patience: seconds(10) },
 }).createMachine({
   id: 'passwordChange',
   description: 'Senha',
@@ -37,6 +43,10 @@ export const passwordChangeMachine = setup({
     saving: {
       description: 'Guardando a senha',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Mandando a senha' },
+        slow: { description: 'A troca da senha está demorando mais que o normal', on: {} },
+      }),
       invoke: {
         id: 'changePassword',
         src: 'changePassword',

@@ -3,11 +3,13 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 import type { AccountApi } from '#src/api/account.ts';
 import type { Profile, ProfileDraft } from '#src/domain/account.ts';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { addressMachine } from './address.machine.ts';
 import { complain, noteFieldComplaints } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
 import { outputOf, remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 import type { ProfileWord } from './verification.machine.ts';
 
 interface ProfileContext {
@@ -29,7 +31,7 @@ const profile = setup({
       | { type: 'profile.refresh' };
     children: { address: 'address' };
     emitted: Notice | ProfileWord | EditWord;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: {
     address: addressMachine,
@@ -42,6 +44,7 @@ const profile = setup({
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
     say: emit((_, word: Notice | ProfileWord | EditWord) => word),
   },
+  delays: { patience: seconds(10) },
 });
 
 const keepIt = { type: 'keep', params: outputOf<Profile> } as const;
@@ -89,6 +92,13 @@ const editing = profile.createStateConfig({
     saving: {
       description: 'Guardando',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Mandando os dados' },
+        slow: {
+          description: 'A gravação está demorando mais que o normal',
+          on: { 'profile.submit': { target: '#profile.editing.saving', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'saveProfile',
         src: 'saveProfile',

@@ -2,12 +2,14 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { EmailApi } from '#src/api/email.ts';
 import { isRefused, serverMessage } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { letterMachine } from './letter.machine.ts';
 import { complain } from './support/failure.ts';
 import { error, type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 interface Target {
   /** CPF, digits only: the calls of this flow ask for it. */
@@ -34,7 +36,7 @@ const verification = setup({
     events: { type: 'code.submit'; code: string } | { type: 'code.resend' | 'verification.retry' };
     children: { letter: 'letter' };
     emitted: Notice | ProfileWord;
-    tags: 'busy' | 'resendable';
+    tags: 'busy' | 'slow' | 'resendable';
   },
   actors: {
     letter: letterMachine,
@@ -51,11 +53,19 @@ const verification = setup({
     noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     say: emit((_, word: Notice | ProfileWord) => word),
   },
+  delays: { patience: seconds(10) },
 });
 
 const opening = verification.createStateConfig({
   description: 'Para qual e-mail?',
   tags: 'busy',
+  ...waiting({
+    asking: { description: 'Perguntando pelo e-mail' },
+    slow: {
+      description: 'A busca do e-mail está demorando mais que o normal',
+      on: { 'verification.retry': { target: '#verification.opening', reenter: true } },
+    },
+  }),
   invoke: {
     id: 'loadTarget',
     src: 'loadTarget',
@@ -77,12 +87,20 @@ const sendCode = {
 const sending = verification.createStateConfig({
   description: 'Enviando o código',
   tags: 'busy',
+  ...waiting({
+    asking: { description: 'Pedindo o código' },
+    slow: { description: 'O envio do código está demorando mais que o normal', on: {} },
+  }),
   invoke: { id: 'sendCode', ...sendCode, onDone: 'code', onError: '#verification.code.delivery.missing' },
 });
 
 const resending = verification.createStateConfig({
   description: 'Enviando outro código',
   tags: 'busy',
+  ...waiting({
+    asking: { description: 'Pedindo outro código' },
+    slow: { description: 'O outro código está demorando mais que o normal', on: {} },
+  }),
   invoke: {
     id: 'resendCode',
     ...sendCode,
@@ -119,6 +137,10 @@ const code = verification.createStateConfig({
         checking: {
           description: 'Conferindo o código',
           tags: 'busy',
+          ...waiting({
+            asking: { description: 'Mandando o código' },
+            slow: { description: 'A conferência do código está demorando mais que o normal', on: {} },
+          }),
           on: { 'code.resend': {} },
           invoke: {
             id: 'verifyCode',
@@ -164,7 +186,11 @@ const code = verification.createStateConfig({
   },
 });
 
-/** Verifying the e-mail: the code goes out by itself, and may be asked for again (specification §2, §4). */
+/**
+ * Verifying the e-mail: the code goes out by itself, and may be asked for again (specification §2, §4).
+ *
+ * A second letter has to wait a minute, and a code is spent by its first use: where one of them is under way, nothing is asked again.
+ */
 export const verificationMachine = verification.createMachine({
   id: 'verification',
   description: 'VERIFICAR E-MAIL',

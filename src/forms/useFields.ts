@@ -72,6 +72,13 @@ export function useFields<Field extends string>({
     return typeof error === 'string' ? error : undefined;
   };
 
+  const send = () => {
+    const broken = Object.entries<Rule | undefined>(rulesOf(now()));
+    if (broken.length === 0) return onSubmit(now());
+    const errors = broken.flatMap(([field, rule]) => (rule ? [[field, say(rule)]] : []));
+    refuse(Object.fromEntries(errors) as Partial<Record<Field, string>>);
+  };
+
   return {
     prefix,
     summary,
@@ -92,12 +99,10 @@ export function useFields<Field extends string>({
     }),
     /** Fields that are wrong, in the order of the screen. */
     wrong,
+    send,
     submit: (submission: FormEvent) => {
       submission.preventDefault();
-      const broken = Object.entries<Rule | undefined>(rulesOf(now()));
-      if (broken.length === 0) return onSubmit(now());
-      const errors = broken.flatMap(([field, rule]) => (rule ? [[field, say(rule)]] : []));
-      refuse(Object.fromEntries(errors) as Partial<Record<Field, string>>);
+      send();
     },
   };
 }

@@ -9,7 +9,8 @@ export const emailChangePhrases = definePhrases<EmailChangeMachine>({
     'email.open': 'clico em “Mudar e-mail”',
     'email.cancel': 'clico em “Cancelar”',
     'email.verify': 'clico em “Verificar e-mail” (no lembrete, “Verificar agora”)',
-    'email.submit': 'digito o novo e-mail e minha senha e clico em “Salvar”',
+    'email.submit':
+      'digito o novo e-mail e minha senha e clico em “Salvar”, ou em “Tentar de novo” durante a espera',
   },
   actors: {
     changeEmail: {

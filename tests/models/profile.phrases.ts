@@ -10,7 +10,7 @@ export const profilePhrases = definePhrases<ProfileMachine>({
     'profile.edit': 'clico em “Editar”',
     'profile.cancel': 'clico em “Cancelar”',
     'profile.refresh': 'o e-mail muda ou é verificado em outra parte da página',
-    'profile.submit': 'mudo meus dados e clico em “Salvar”',
+    'profile.submit': 'mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera',
   },
   actors: {
     loadAccount: {

@@ -37,6 +37,25 @@ export const machine = createMachine({
     "saving": {
       "description": "Guardando o e-mail",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Mandando o e-mail",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A troca do e-mail está demorando mais que o normal",
+          "on": {
+            "email.submit": {
+              "target": "#emailChange.saving",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "changeEmail",
         "src": "changeEmail",

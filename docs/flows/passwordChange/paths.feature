@@ -8,7 +8,7 @@ Funcionalidade: Troca de senha
     Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
-    Então vejo "Guardando a senha"
+    Então vejo "Mandando a senha"
     Quando a senha é trocada
     Então vejo "Fechado"
     E vejo o aviso “Senha alterada. As outras sessões foram encerradas.”
@@ -29,7 +29,7 @@ Funcionalidade: Troca de senha
     Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
-    Então vejo "Guardando a senha"
+    Então vejo "Mandando a senha"
     Quando a troca é recusada: a senha atual não confere (422)
     Então vejo "Senha atual e senha nova"
     E vejo o aviso “Confira os dados”
@@ -41,7 +41,18 @@ Funcionalidade: Troca de senha
     Quando clico em “Alterar senha”
     Então vejo "Senha atual e senha nova"
     Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
-    Então vejo "Guardando a senha"
+    Então vejo "Mandando a senha"
     Quando a troca da senha não responde: sem conexão
     Então vejo "Senha atual e senha nova"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @PAS-088249
+  Cenário: A troca da senha está demorando mais que o normal: passam 10 segundos
+    Dado que estou em Meus Dados, em “Senha”
+    E vejo "Fechado"
+    Quando clico em “Alterar senha”
+    Então vejo "Senha atual e senha nova"
+    Quando digito a senha atual e a nova senha duas vezes e clico em “Salvar”
+    Então vejo "Mandando a senha"
+    Quando passam 10 segundos
+    Então vejo "A troca da senha está demorando mais que o normal"

@@ -28,6 +28,20 @@ export const machine = createMachine({
     "saving": {
       "description": "Guardando a senha",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Mandando a senha",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A troca da senha está demorando mais que o normal",
+          "on": {},
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "changePassword",
         "src": "changePassword",

@@ -9,8 +9,8 @@ Funcionalidade: Meus Dados
     Então vejo "À vista"
     Quando clico em “Editar”
     Então vejo "Nada de novo"
-    Quando mudo meus dados e clico em “Salvar”
-    Então vejo "Guardando"
+    Quando mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados"
     Quando os dados são guardados
     Então vejo "À vista"
     E vejo o aviso “Seus dados foram atualizados.”
@@ -66,8 +66,8 @@ Funcionalidade: Meus Dados
     Então vejo "À vista"
     Quando clico em “Editar”
     Então vejo "Nada de novo"
-    Quando mudo meus dados e clico em “Salvar”
-    Então vejo "Guardando"
+    Quando mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados"
     Quando os dados são recusados por causa do telefone (422)
     Então vejo "Nada de novo"
     E vejo o aviso “Confira os dados”
@@ -80,11 +80,26 @@ Funcionalidade: Meus Dados
     Então vejo "À vista"
     Quando clico em “Editar”
     Então vejo "Nada de novo"
-    Quando mudo meus dados e clico em “Salvar”
-    Então vejo "Guardando"
+    Quando mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados"
     Quando a gravação dos dados não responde: sem conexão
     Então vejo "Nada de novo"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @PRO-2b70e9
+  Cenário: Mandando os dados: mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
+    Dado que abro Meus Dados, em “Dados pessoais e endereço”
+    E vejo "Carregando"
+    Quando os dados da conta chegam
+    Então vejo "À vista"
+    Quando clico em “Editar”
+    Então vejo "Nada de novo"
+    Quando mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados"
+    Quando passam 10 segundos
+    Então vejo "A gravação está demorando mais que o normal"
+    Quando mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados"
 
   @PRO-23cb17
   Cenário: Nada de novo: os dados da conta chegam

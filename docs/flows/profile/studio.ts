@@ -120,6 +120,25 @@ export const machine = createMachine({
         "saving": {
           "description": "Guardando",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Mandando os dados",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "A gravação está demorando mais que o normal",
+              "on": {
+                "profile.submit": {
+                  "target": "#profile.editing.saving",
+                  "reenter": true
+                }
+              },
+              "tags": "slow"
+            }
+          },
           "invoke": {
             "id": "saveProfile",
             "src": "saveProfile",

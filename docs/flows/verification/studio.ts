@@ -13,6 +13,25 @@ export const machine = createMachine({
     "opening": {
       "description": "Para qual e-mail?",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando pelo e-mail",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A busca do e-mail está demorando mais que o normal",
+          "on": {
+            "verification.retry": {
+              "target": "#verification.opening",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "loadTarget",
         "src": "loadTarget",
@@ -42,6 +61,20 @@ export const machine = createMachine({
     "sending": {
       "description": "Enviando o código",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Pedindo o código",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "O envio do código está demorando mais que o normal",
+          "on": {},
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "sendCode",
         "src": "sendCode",
@@ -52,6 +85,20 @@ export const machine = createMachine({
     "resending": {
       "description": "Enviando outro código",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Pedindo outro código",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "O outro código está demorando mais que o normal",
+          "on": {},
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "resendCode",
         "src": "sendCode",
@@ -121,6 +168,20 @@ export const machine = createMachine({
             "checking": {
               "description": "Conferindo o código",
               "tags": "busy",
+              "initial": "asking",
+              "states": {
+                "asking": {
+                  "description": "Mandando o código",
+                  "after": {
+                    "patience": "slow"
+                  }
+                },
+                "slow": {
+                  "description": "A conferência do código está demorando mais que o normal",
+                  "on": {},
+                  "tags": "slow"
+                }
+              },
               "on": {
                 "code.resend": {}
               },

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import type { VerificationFlow } from '#machines/verification.machine.ts';
 import { codeLength } from '#src/domain/code.ts';
 import { CodeField } from '#src/fields/CodeField.tsx';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -48,19 +49,24 @@ export function VerificationView({ flow, onLater }: VerificationViewProps) {
         {say('verification.unavailableHint')}
       </EmptyState>
     );
-  return isOpening ? <Opening /> : <Code flow={flow} onLater={onLater} />;
+  return isOpening ? <Opening flow={flow} /> : <Code flow={flow} onLater={onLater} />;
 }
 
-function Opening() {
+function Opening({ flow }: { flow: VerificationFlow }) {
   const say = useWording(verificationWords);
+  const mayAskAgain = useSelector(flow, (snapshot) => snapshot.can({ type: 'verification.retry' }));
+  const again = () => flow.send({ type: 'verification.retry' });
   return (
-    <SkeletonRegion label={say('verification.opening')}>
-      <div className={classes.opening}>
-        <Skeleton height="48px" />
-        <Skeleton height="52px" />
-        <Skeleton height="52px" />
-      </div>
-    </SkeletonRegion>
+    <div className={classes.opening}>
+      <SkeletonRegion label={say('verification.opening')}>
+        <div className={classes.opening}>
+          <Skeleton height="48px" />
+          <Skeleton height="52px" />
+          <Skeleton height="52px" />
+        </div>
+      </SkeletonRegion>
+      <SlowAnswer flow={flow} onAgain={mayAskAgain ? again : undefined} />
+    </div>
   );
 }
 
@@ -90,6 +96,7 @@ function Code({ flow, onLater }: VerificationViewProps) {
         <CodeSent target={target} />
       )}
       <CodeField key={form.key} length={codeLength} takesFocus={form.isFirst && !isMissing} {...form.field} />
+      <SlowAnswer flow={flow} />
       <ActionButton form={form.id} isBusy={isChecking}>
         {say('verification.verify')}
       </ActionButton>

@@ -4,6 +4,7 @@ import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
 import { emailRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { EmailField } from '#src/fields/TextField.tsx';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -11,11 +12,18 @@ import { useWording } from '#src/wording/useWording.tsx';
 import forms from './Form.module.css';
 import { FormButtons } from './FormButtons.tsx';
 
+interface EmailFormProps {
+  flow: EmailChangeFlow;
+  /** Where the focus goes with what had it. */
+  focusTitle: () => void;
+  ref: Ref<HTMLFormElement>;
+}
+
 /** Another address; the password says that it is oneself who asks. */
-export function EmailForm({ flow, ref }: { flow: EmailChangeFlow; ref: Ref<HTMLFormElement> }) {
+export function EmailForm({ flow, focusTitle, ref }: EmailFormProps) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const { prefix, field, submit } = useFields({
+  const { prefix, field, send, submit } = useFields({
     flow,
     initial: { email: '', password: '' },
     rulesOf: ({ email, password }) => {
@@ -32,6 +40,13 @@ export function EmailForm({ flow, ref }: { flow: EmailChangeFlow; ref: Ref<HTMLF
         label={say('email.password')}
         autoComplete="current-password"
         required
+      />
+      <SlowAnswer
+        flow={flow}
+        onAgain={() => {
+          focusTitle();
+          send();
+        }}
       />
       <FormButtons
         form={prefix}

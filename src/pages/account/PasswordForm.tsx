@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 import type { PasswordChangeFlow } from '#machines/passwordChange.machine.ts';
 import { passwordRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -52,6 +53,7 @@ export function PasswordForm({ flow, email, ref }: PasswordFormProps) {
         required
       />
       <PasswordField {...field('again')} label={say('password.again')} autoComplete="new-password" required />
+      <SlowAnswer flow={flow} />
       <FormButtons
         form={prefix}
         save={say('account.save')}

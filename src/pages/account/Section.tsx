@@ -42,10 +42,12 @@ export function Section({ id, title, action, children }: SectionProps) {
   );
 }
 
-/** Takes the focus to the title of the section: what had it is no longer there. */
+/** Takes the focus to the title of a section, by its id: what had it is no longer there. */
+export const focusTitleOf = (id: string) => document.getElementById(id)?.focus({ preventScroll: true });
+
 export function useFocusTitle(): () => void {
   const { id } = use(Place);
-  return () => document.getElementById(id)?.focus({ preventScroll: true });
+  return () => focusTitleOf(id);
 }
 
 const useLoadingText = () => useWording(accountWords)('account.loading', { section: use(Place).title });

@@ -12,7 +12,7 @@ const alive: Readonly<Record<string, number>> = {
   recover: 168,
   orders: 143,
   order: 172,
-  account: 168,
+  account: 169,
   queue: 156,
 };
 

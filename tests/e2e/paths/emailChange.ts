@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { emailChangeModel } from '../../models/emailChange.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { isBusy, isIdle, isRefused, openMyData, sheet, verification, wholeProfile } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 import { isUncovered } from './shared.ts';
+import { again, askAgain, slow } from './slow.ts';
 
 const changes: CallName = 'PUT /api/user';
 
@@ -24,7 +26,10 @@ async function leaveVerification(page: Page) {
 
 export const emailChangeDirections: Directions = {
   model: emailChangeModel,
-  open: (scene) => openMyData(scene, [changes]),
+  open: async (scene) => {
+    await stopClock(scene.page);
+    await openMyData(scene, [changes]);
+  },
   acts: {
     'email.open': async ({ page }) => {
       await leaveVerification(page);
@@ -35,7 +40,9 @@ export const emailChangeDirections: Directions = {
       await button(page, 'Verificar e-mail').click();
     },
     'email.cancel': ({ page }) => button(page, 'Cancelar').click(),
-    'email.submit': async ({ page }, { email, password }) => {
+    'email.submit': async (scene, { email, password }) => {
+      const { page } = scene;
+      if (await again(part(page)).isVisible()) return askAgain(scene, part(page), changes);
       await field(page, 'Novo e-mail').fill(String(email));
       await field(page, 'Sua senha').fill(String(password));
       await button(page, 'Salvar').click();
@@ -43,6 +50,7 @@ export const emailChangeDirections: Directions = {
   },
   calls: { changeEmail: changes },
   replies: { 'changeEmail:changed': wholeProfile },
+  endings: { 'xstate.after.patience.emailChange.saving.asking': ({ page }, waited) => letPass(page, waited) },
   screens: {
     closed: async ({ page }, step) => {
       await expect(field(page, 'Novo e-mail')).toHaveCount(0);
@@ -58,6 +66,13 @@ export const emailChangeDirections: Directions = {
       if (step.startsWith('changeEmail:'))
         await expect(field(page, 'Novo e-mail')).toHaveValue('nova@example.com');
     },
-    saving: ({ page }) => isBusy(button(page, 'Salvar')),
+    'saving.asking': async ({ page }) => {
+      await isBusy(button(page, 'Salvar'));
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'saving.slow': async ({ page }) => {
+      await isBusy(button(page, 'Salvar'));
+      await expect(slow(part(page))).toBeVisible();
+    },
   },
 };

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { passwordChangeModel } from '../../models/passwordChange.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { isBusy, isIdle, isRefused, openMyData, sheet } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
+import { again, slow } from './slow.ts';
 
 const changes: CallName = 'PUT /api/user/password';
 
@@ -13,7 +15,10 @@ const field = (page: Page, label: string) => part(page).getByLabel(label, { exac
 
 export const passwordChangeDirections: Directions = {
   model: passwordChangeModel,
-  open: (scene) => openMyData(scene, [changes]),
+  open: async (scene) => {
+    await stopClock(scene.page);
+    await openMyData(scene, [changes]);
+  },
   acts: {
     'password.open': ({ page }) => button(page, 'Alterar senha').click(),
     'password.cancel': ({ page }) => button(page, 'Cancelar').click(),
@@ -26,6 +31,9 @@ export const passwordChangeDirections: Directions = {
   },
   calls: { changePassword: changes },
   replies: { 'changePassword:changed': {} },
+  endings: {
+    'xstate.after.patience.passwordChange.saving.asking': ({ page }, waited) => letPass(page, waited),
+  },
   screens: {
     closed: async ({ page }, step) => {
       await expect(button(page, 'Alterar senha')).toBeVisible();
@@ -37,9 +45,16 @@ export const passwordChangeDirections: Directions = {
       if (step === 'password.open') await expect(field(page, 'Senha atual')).toHaveValue('');
       if (step === 'changePassword:wrong password') await isRefused(field(page, 'Senha atual'));
     },
-    saving: async ({ page }) => {
+    'saving.asking': async ({ page }) => {
       await isBusy(button(page, 'Salvar'));
       await expect(button(page, 'Cancelar')).toBeDisabled();
+      await expect(slow(part(page))).toBeHidden();
+    },
+    /** The password of now may be another by then: nothing offers to ask again. */
+    'saving.slow': async ({ page }) => {
+      await isBusy(button(page, 'Salvar'));
+      await expect(slow(part(page))).toBeVisible();
+      await expect(again(part(page))).toBeHidden();
     },
   },
 };

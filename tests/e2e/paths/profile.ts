@@ -15,10 +15,12 @@ import {
   verification,
   wholeProfile,
 } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import type { Question } from './question.ts';
 import { ofPath } from './remembered.ts';
 import { isUncovered } from './shared.ts';
+import { again, askAgain, slow } from './slow.ts';
 
 const saves: CallName = 'PUT /api/user';
 
@@ -56,7 +58,10 @@ const isTyping = async ({ page }: Scene, step: string): Promise<void> => {
 
 export const profileDirections: Directions = {
   model: profileModel,
-  open: (scene) => openMyData(scene, [profiles, saves], { 'POST /api/email/code/verify': {} }),
+  open: async (scene) => {
+    await stopClock(scene.page);
+    await openMyData(scene, [profiles, saves], { 'POST /api/email/code/verify': {} });
+  },
   acts: {
     'profile.retry': ({ page }) => retry(page).click(),
     'profile.edit': async ({ page }) => {
@@ -77,7 +82,9 @@ export const profileDirections: Directions = {
       await verification(page).getByRole('button', { name: 'Verificar E-mail' }).click();
       asked.set(page, [await network.next(profiles), await network.next(profiles)]);
     },
-    'profile.submit': async ({ page }, { draft }) => {
+    'profile.submit': async (scene, { draft }) => {
+      const { page } = scene;
+      if (await again(part(page)).isVisible()) return askAgain(scene, part(page), saves);
       await field(page, 'Nome Completo').fill((draft as ProfileDraft).name);
       await button(page, 'Salvar').click();
       asked.delete(page);
@@ -86,6 +93,7 @@ export const profileDirections: Directions = {
   calls: { loadAccount: profiles, saveProfile: saves },
   replies: { 'loadAccount:loaded': wholeProfile },
   endings: {
+    'xstate.after.patience.profile.editing.saving.asking': ({ page }, waited) => letPass(page, waited),
     'refreshAccount:loaded': loaded,
     'rereadAccount:loaded': loaded,
     'refreshAccount:offline': offline,
@@ -106,6 +114,13 @@ export const profileDirections: Directions = {
     refreshing: isShown,
     'editing.typing.still': isTyping,
     'editing.typing.reading': isTyping,
-    'editing.saving': ({ page }) => isBusy(button(page, 'Salvar')),
+    'editing.saving.asking': async ({ page }) => {
+      await isBusy(button(page, 'Salvar'));
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'editing.saving.slow': async ({ page }) => {
+      await isBusy(button(page, 'Salvar'));
+      await expect(slow(part(page))).toBeVisible();
+    },
   },
 };

@@ -23,6 +23,7 @@ import {
   typedIn,
   wireProfile,
 } from './accountStage.tsx';
+import { slowly, tooLong } from './slowly.ts';
 
 const byLink = refusal(403, 'Para mudar isto, entre com seu e-mail e senha.');
 const dialogRoute = ({ storefront }: Awaited<ReturnType<typeof openAccount>>) =>
@@ -145,6 +146,18 @@ describe('the e-mail', () => {
     await press('Cancelar', section('E-mail'));
     expect(document.activeElement).toBe(inside('E-mail').getByRole('button', { name: 'Mudar e-mail' }));
   });
+
+  test('that is long in being changed is asked for again, with the password that was typed', async () => {
+    const stage = await openedAccount();
+    await press('Mudar e-mail');
+    await slowly(() => change('nova@example.com', 'canhoto-2026'));
+    expect(await inside('E-mail').findByText(tooLong)).toBeDefined();
+    await press('Tentar de novo', section('E-mail'));
+    await waitFor(() => expect(inside('E-mail').queryByText(tooLong)).toBeNull());
+    expect(document.activeElement).toBe(title('E-mail'));
+    const typed = { email: 'nova@example.com', password: 'canhoto-2026' };
+    expect(stage.bodies('PUT /api/user')).toEqual([typed, typed]);
+  });
 });
 
 describe('the password', () => {
@@ -219,6 +232,16 @@ describe('the password', () => {
     expect(described(field(label))).toContain(message);
     expect(document.activeElement).toBe(field(label));
     expect(typedIn(field('Confirme sua senha'))).toBe('segredo-novo');
+  });
+
+  test('that is long in being changed is only said to be: the one of now may be another already', async () => {
+    const stage = await openedAccount();
+    await press('Alterar senha');
+    await slowly(() => change('canhoto-2026', 'árvore-azul-7', 'árvore-azul-7'));
+    expect(await inside('Senha').findByText(tooLong)).toBeDefined();
+    expect(inside('Senha').queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+    await press('Salvar', section('Senha'));
+    expect(stage.bodies('PUT /api/user/password')).toHaveLength(1);
   });
 
   test('a session that came by a link is told how to', async () => {

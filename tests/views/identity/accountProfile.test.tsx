@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import { calm } from '#tests/views/shell/stage.tsx';
@@ -17,9 +17,11 @@ import {
   press,
   refusal,
   section,
+  title,
   typedIn,
   wireProfile,
 } from './accountStage.tsx';
+import { slowly, tooLong } from './slowly.ts';
 
 const name = 'Dados pessoais e endereço';
 const field = (label: string | RegExp) => inside(name).getByLabelText(label);
@@ -197,6 +199,21 @@ describe('editing the profile', () => {
     await save();
     await stage.answer('PUT /api/user', { ...wireProfile, name: 'Marina Nova' });
     expect(facts(name)['Nome Completo']).toBe('Marina Nova');
+  });
+
+  test('an answer that is long in coming is asked for again, with what stands there now', async () => {
+    const stage = await edit();
+    await fill(field('Nome Completo'), 'Marina Nova');
+    await slowly(() => fireEvent.click(inside(name).getByRole('button', { name: 'Salvar' })));
+    expect(await inside(name).findByText(tooLong)).toBeDefined();
+    await fill(field('Nome Completo'), 'Marina Novíssima');
+    await press('Tentar de novo', section(name));
+    await waitFor(() => expect(inside(name).queryByText(tooLong)).toBeNull());
+    expect(document.activeElement).toBe(title(name));
+    expect(stage.bodies('PUT /api/user')).toMatchObject([
+      { name: 'Marina Nova' },
+      { name: 'Marina Novíssima' },
+    ]);
   });
 
   test('another postal code brings its street along', async () => {

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { alerted, asMember, blame, calm, member, openStore } from '#tests/views/shell/stage.tsx';
 
 import { network, offline, refusal } from './network.ts';
+import { slowly, tooLong } from './slowly.ts';
 
 const profile = 'GET /api/user';
 const send = 'POST /api/email/code/send';
@@ -20,13 +21,19 @@ const wire = (facts: object = {}) => ({
   ...facts,
 });
 
-async function openVerification() {
+async function openMember() {
   const road = network();
   const store = await openStore('/nope', {}, road.http);
   await asMember(store, { emailVerified: false });
-  act(() => store.storefront.send({ type: 'dialog.open', route: '/email/verification' }));
+  const open = () => store.storefront.send({ type: 'dialog.open', route: '/email/verification' });
+  return { ...store, road, open };
+}
+
+async function openVerification() {
+  const verification = await openMember();
+  act(verification.open);
   await screen.findByText('Enviando o código');
-  return { ...store, road };
+  return verification;
 }
 
 async function withCode() {
@@ -182,6 +189,49 @@ describe('verifying one’s e-mail', () => {
     await press('Agora não');
     await waitFor(() => expect(dialog()).toBeNull());
     expect(storefront.getSnapshot().context.visitor).toBe('member');
+  });
+});
+
+describe('an answer that is long in coming', () => {
+  const askAgain = () => screen.queryByRole('button', { name: 'Tentar de novo' });
+
+  test('about the address is asked for again', async () => {
+    const { road, open } = await openMember();
+    await slowly(open);
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    askAgain()?.focus();
+    await press('Tentar de novo');
+    await waitFor(() => expect(screen.queryByText(tooLong)).toBeNull());
+    expect(dialog()?.contains(document.activeElement)).toBe(true);
+    expect(road.bodies(profile)).toHaveLength(2);
+    expect(road.bodies(send)).toEqual([]);
+  });
+
+  test('of the first code is said, and no other is asked for', async () => {
+    const { road } = await openVerification();
+    await slowly(() => road.answer(profile, wire()));
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    expect(askAgain()).toBeNull();
+    await road.answer(send);
+    expect(boxes()).toHaveLength(6);
+    expect(screen.queryByText(tooLong)).toBeNull();
+  });
+
+  test.each([
+    ['another code', send, 'Reenviar Código', () => offline],
+    ['the check of a code', verify, 'Verificar E-mail', () => null],
+  ])('of %s is said, and it is asked for once', async (_, call, button, ofFirst) => {
+    const { road } = await openVerification();
+    await road.answer(profile, wire());
+    const failure = ofFirst();
+    await (failure ? road.refuse(send, failure) : road.answer(send));
+    await paste('AB3C9K');
+    const before = road.bodies(call).length;
+    await slowly(() => fireEvent.click(screen.getByRole('button', { name: button })));
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    expect(askAgain()).toBeNull();
+    await press(button);
+    expect(road.bodies(call)).toHaveLength(before + 1);
   });
 });
 

@@ -9,6 +9,7 @@ import { TextField } from '#src/fields/TextField.tsx';
 import { AddressFields } from '#src/forms/address/AddressFields.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
 import { focusField } from '#src/forms/focusField.ts';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { useFields } from '#src/forms/useFields.ts';
 import { gendersQuery } from '#src/queries/account.ts';
 import { useReads } from '#src/queries/api.ts';
@@ -27,17 +28,19 @@ import { draftOf, isAddress, type ProfileField, rulesOf, valuesOf, wire } from '
 interface ProfileFormProps {
   flow: ProfileFlow;
   profile: Profile;
+  /** Where the focus goes with what had it. */
+  focusTitle: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
 /** Everything of the profile that may be mended without the password. */
-export function ProfileForm({ flow, profile, ref }: ProfileFormProps) {
+export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps) {
   const say = useWording(accountWords);
   const sayAddress = useWording(addressWords);
   const { company } = useBoot();
   const address = useSelector(flow, ({ children }) => children.address);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const { prefix, summary, values, wrong, field, idOf, errorOf, put, check, submit } = useFields({
+  const { prefix, summary, values, wrong, field, idOf, errorOf, put, check, send, submit } = useFields({
     flow,
     initial: valuesOf(profile),
     rulesOf,
@@ -101,6 +104,13 @@ export function ProfileForm({ flow, profile, ref }: ProfileFormProps) {
           />
         ) : null}
       </fieldset>
+      <SlowAnswer
+        flow={flow}
+        onAgain={() => {
+          focusTitle();
+          send();
+        }}
+      />
       <FormButtons
         form={prefix}
         save={say('account.save')}
