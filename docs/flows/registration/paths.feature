@@ -160,7 +160,7 @@ Funcionalidade: Cadastro
     Quando a conferência do e-mail não responde: sem conexão
     Então vejo "Dados de Endereço"
 
-  @REG-df8ba0 @so-na-maquina
+  @REG-df8ba0
   Cenário: Perguntando pelo e-mail: preencho “Dados Pessoais” com meu e-mail e clico em “Avançar” (na espera, “Tentar de novo”)
     Dado que abro “CADASTRO”
     E vejo "Digitando o CPF"
@@ -172,7 +172,6 @@ Funcionalidade: Cadastro
     Então vejo "Perguntando pelo e-mail"
     Quando passam 10 segundos
     Então vejo "A consulta do e-mail está demorando mais que o normal"
-    # não se provoca à mão: os campos estão desligados: vai de novo o mesmo e-mail, nunca outro
     Quando preencho “Dados Pessoais” com meu e-mail e clico em “Avançar” (na espera, “Tentar de novo”)
     Então vejo "Perguntando pelo e-mail"
 

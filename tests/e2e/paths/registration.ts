@@ -11,6 +11,7 @@ import { again, askAgain, slow } from './slow.ts';
 import { tokenReply } from './tokens.ts';
 
 const checksDocument: CallName = 'POST /api/user/document/check';
+const checksEmail: CallName = 'GET /api/user/email/check';
 const registers: CallName = 'POST /api/user';
 const signsIn: CallName = 'POST /oauth/token';
 
@@ -48,7 +49,7 @@ const lastChecked = ofPath<string>();
 export const registrationDirections: Directions = {
   model: registrationModel,
   open: async ({ page, network, go }) => {
-    await network.hold([checksDocument, 'GET /api/user/email/check', registers, signsIn], {
+    await network.hold([checksDocument, checksEmail, registers, signsIn], {
       'GET /api/user': profileReply,
       'GET /api/cep/01001000': {
         body: { street: 'Praça da Sé', neighborhood: 'Sé', city: 'São Paulo', state: 'SP' },
@@ -73,8 +74,10 @@ export const registrationDirections: Directions = {
       await email(page).blur();
       lastChecked.set(page, String(event['email']));
     },
-    'personal.submit': async ({ page }, event) => {
+    'personal.submit': async (scene, event) => {
+      const { page } = scene;
       const address = String(event['email']);
+      if (await again(dialog(page)).isVisible()) return askAgain(scene, dialog(page), checksEmail);
       // Leaving the field asks about it; a form that is filled by a password manager is never left.
       if (lastChecked.get(page) === address) await fillPerson(page, address);
       else {
@@ -106,7 +109,7 @@ export const registrationDirections: Directions = {
   },
   calls: {
     checkDocument: checksDocument,
-    checkEmail: 'GET /api/user/email/check',
+    checkEmail: checksEmail,
     register: registers,
     signIn: signsIn,
   },
@@ -177,7 +180,7 @@ export const registrationDirections: Directions = {
       because: 'enquanto isso o formulário está desligado',
     },
     {
-      step: 'personal.submit',
+      step: 'personal.submit:other',
       at: 'form.personal.advancing.slow',
       because: 'os campos estão desligados: vai de novo o mesmo e-mail, nunca outro',
     },

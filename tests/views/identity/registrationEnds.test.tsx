@@ -395,6 +395,20 @@ describe('an answer that is long in coming is said, and asked for again:', () =>
     ]);
   });
 
+  test('whether the e-mail is free, and the address opens with the second answer', async () => {
+    const stage = await openRegistration();
+    await toPersonal(stage);
+    await fillPerson();
+    await slowly(() => fireEvent.click(next()));
+    await askedAgain();
+    const asked = stage.looked.filter((call) => JSON.stringify(call).includes('dandara@example.com'));
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual(asked[0]);
+    await stage.road.answer(calls.email, { exists: false });
+    await stage.road.answer(calls.email, { exists: false });
+    expect(field('CEP')).toBeDefined();
+  });
+
   test('the account, with the password that was typed', async () => {
     const stage = await openRegistration();
     await toAddress(stage);
