@@ -107,10 +107,11 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
     card: (await isDisabled(db, 'card')) ? null : provider.cardFields(),
   }));
 
-  serve(app, context, contract.list, ({ visitor, producerId, query }) =>
+  serve(app, context, contract.list, async ({ visitor, producerId, query: { reservation_id, before } }) =>
     listOrders(db, visitor, {
       producerId: producerId === defaultProducerId ? null : producerId,
-      holdId: query.reservation_id ?? null,
+      holdId: reservation_id ?? null,
+      before: before === undefined ? null : await ownOrder(db, visitor, before, producerId),
     }),
   );
 

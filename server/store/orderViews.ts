@@ -297,20 +297,40 @@ const logOf = (db: Db, { eventId, id }: OrderKey) =>
     .orderBy('at')
     .execute();
 
-/** A member's orders, newest first; at a producer's, only those of its events. */
+interface Wanted {
+  /** Only those of its events. */
+  producerId: string | null;
+  /** Only the one it became. */
+  holdId: string | null;
+  /** Only those that are older than this one of theirs. */
+  before: OrderKey | null;
+}
+
+/** A page says so much and no more: whoever has more orders asks for those before its last. */
+const mostAtOnce = 200;
+
+/** Compared where moments are whole: outside of the database they lose their microseconds. */
+const isBefore = (order: OrderKey | null) =>
+  sql<boolean>`(orders.created_at, orders.id) < (select last.created_at, last.id from orders as last
+    where last.event_id = ${order?.eventId} and last.id = ${order?.id})`;
+
+/** A member's orders, newest first. */
 export async function listOrders(
   db: Db,
   { user }: Member,
-  { producerId, holdId }: { producerId: string | null; holdId: string | null },
+  { producerId, holdId, before }: Wanted,
 ): Promise<WireList> {
-  const rows = await eventsWith(db)
+  const found = await eventsWith(db)
     .select('orders.places')
     .where('orders.userId', '=', user.id)
     .$if(producerId !== null, (query) => query.where('event.producerId', '=', producerId))
     .$if(holdId !== null, (query) => query.where('orders.holdId', '=', holdId))
+    .$if(before !== null, (query) => query.where(isBefore(before)))
     .orderBy('orders.createdAt', 'desc')
-    .limit(200)
+    .orderBy('orders.id', 'desc')
+    .limit(mostAtOnce + 1)
     .execute();
+  const rows = found.slice(0, mostAtOnce);
   const seats = await seatsOfOrders(db, rows);
   const { rows: clock } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return {
@@ -327,6 +347,7 @@ export async function listOrders(
       created_at: row.createdAt.toISOString(),
       is_past: row.overAt !== null && row.overAt < row.now,
     })),
+    has_older: found.length > rows.length,
     server_now: (clock[0]?.now ?? new Date()).toISOString(),
   };
 }

@@ -225,10 +225,19 @@ export const ordersContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/orders',
-    summary: 'My orders, newest first; or the one a hold became',
+    summary: 'My orders, newest first, 200 at a time; or the one a hold became',
     access: 'member',
-    query: z.object({ reservation_id: z.optional(Uuid) }),
-    reply: z.object({ orders: z.array(OrderSummary), server_now: Moment }),
+    query: z.object({
+      reservation_id: z.optional(Uuid),
+      /** An order of this list: those that are older than it. */
+      before: z.optional(Uuid),
+    }),
+    reply: z.object({
+      orders: z.array(OrderSummary),
+      /** There are more, older than the last of these. */
+      has_older: z.optional(Flag),
+      server_now: Moment,
+    }),
   }),
   details: endpoint({
     method: 'GET',

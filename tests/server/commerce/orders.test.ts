@@ -643,6 +643,74 @@ describe("a stranger's order", () => {
   });
 });
 
+describe('the list', () => {
+  /** A member with one order that was really made, the oldest, and so many copies of it, two of each moment. */
+  async function withOrders(copies: number, facts: Parameters<typeof newEvent>[0] = {}) {
+    const event = await newEvent(facts);
+    const { fan } = await newMember();
+    const { id } = await buy(fan, event, { 1: 1 }, 1);
+    await shop.db.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role=replica`.execute(tx);
+      await sql`
+        insert into orders(event_id, id, public_code, user_id, hold_id, cpf_hmac, places, status, subtotal_cents, total_cents,
+            price_snapshot, pay_until, created_at)
+          select event_id, gen_random_uuid(), 'copy-' || n, user_id, gen_random_uuid(), cpf_hmac, 1, 'expired', 100, 100, '{}', now(),
+            created_at + ((n + 1) / 2) * interval '1 microsecond'
+          from orders, generate_series(1, ${copies}::int) n where id=${id}`.execute(tx);
+    });
+    return { fan, event, oldest: id };
+  }
+  const idsOf = ({ body }: { body: { orders: { id: string }[] } }) => body.orders.map(({ id }) => id);
+
+  test('has two hundred at a time, newest first, and each of them once', async () => {
+    const { fan, oldest } = await withOrders(401);
+    const first = await fan.get('/api/orders');
+    expect(first.body).toMatchObject({ has_older: true });
+    const second = await fan.get(`/api/orders?before=${idsOf(first).at(-1)}`);
+    expect(second.body).toMatchObject({ has_older: true });
+    const third = await fan.get(`/api/orders?before=${idsOf(second).at(-1)}`);
+    expect(third.body).toMatchObject({ has_older: false });
+    const pages = [first, second, third].map(idsOf);
+    expect(pages.map(({ length }) => length)).toEqual([200, 200, 2]);
+    expect(new Set(pages.flat()).size).toBe(402);
+    expect(pages.flat().at(-1)).toBe(oldest);
+    const times = [first, second, third].flatMap(({ body }) => body.orders.map((each) => each.created_at));
+    expect(times).toEqual(times.toSorted().toReversed());
+    const beyond = await fan.get(`/api/orders?before=${oldest}`);
+    expect(beyond.body).toMatchObject({ orders: [], has_older: false });
+  });
+
+  test('of two hundred has nothing older', async () => {
+    const { fan } = await withOrders(199);
+    const { body } = await fan.get('/api/orders');
+    expect(body.orders).toHaveLength(200);
+    expect(body).toMatchObject({ has_older: false });
+  });
+
+  test('begins after no order but one of its own: a stranger’s, or of another counter, is the same nothing as none', async () => {
+    const { fan, oldest } = await withOrders(3, { producer: '11' });
+    const mine = idsOf(await fan.get('/api/orders'));
+    const { fan: stranger } = await newMember();
+    await buy(stranger, await newEvent(), { 1: 1 }, 1);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const nothing = await stranger.get(`/api/orders?before=${unknown}`);
+    expect(nothing.status).toBe(404);
+    for (const id of mine) {
+      const foreign = await stranger.get(`/api/orders?before=${id}`);
+      expect([foreign.status, foreign.body]).toEqual([404, nothing.body]);
+    }
+    expect((await stranger.get('/api/orders?before=not-an-id')).status).toBe(400);
+
+    const elsewhere = await buy(fan, await newEvent({ producer: '0' }), { 1: 1 }, 1);
+    const at = (before: string, producer: string) => fan.get(`/api/orders?before=${before}`, { producer });
+    expect((await at(elsewhere.id, '11')).status).toBe(404);
+    expect(idsOf(await at(mine[0] ?? '', '11'))).toEqual(mine.slice(1));
+    expect(idsOf(await fan.get(`/api/orders?before=${elsewhere.id}`))).toEqual(mine);
+    expect(idsOf(await at(oldest, '11'))).toEqual([]);
+    expect((await browser(shop).get(`/api/orders?before=${oldest}`)).status).toBe(401);
+  });
+});
+
 describe('the stream', () => {
   test('says how the order stands, that it moved, and ends with it', async () => {
     const { fan } = await newMember();
