@@ -5,6 +5,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderFacts,
+  type OrderPage,
   type OrderSummary,
   type Ticket,
 } from '#src/domain/order.ts';
@@ -245,8 +246,13 @@ export const ordersApi = (http: Http) => ({
     return orderOf(await http(contract.details, { params: { id } }, { signal }), askedAt);
   },
 
-  list: async (_: undefined, signal?: AbortSignal): Promise<OrderSummary[]> => {
-    const { orders, server_now: serverNow } = await http(contract.list, { query: {} }, { signal });
-    return orders.map((order) => summaryOf(order, serverNow));
+  /** `before`: the order they are older than; the newest without it. Rejects with 404 when it is none of the list. */
+  list: async ({ before }: { before: string | null }, signal?: AbortSignal): Promise<OrderPage> => {
+    const query = before === null ? {} : { before };
+    const wire = await http(contract.list, { query }, { signal });
+    return {
+      orders: wire.orders.map((order) => summaryOf(order, wire.server_now)),
+      hasOlder: wire.has_older ?? false,
+    };
   },
 });

@@ -166,6 +166,13 @@ export interface OrderSummary {
   keptAt?: string;
 }
 
+/** Orders, newest first, as many as an answer has. */
+export interface OrderPage {
+  orders: OrderSummary[];
+  /** There are more, older than the last of these. */
+  hasOlder: boolean;
+}
+
 export const factsOf = ({ id, status, payment, expiresIn, endsAt, attempts }: Order): OrderFacts => ({
   id,
   status,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 import type { Kept } from '#src/api/ticketStore.ts';
 import { isRefused, isUnauthorized, isUnheard } from '#src/domain/failure.ts';
-import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { Order, OrderPage } from '#src/domain/order.ts';
 import { silence } from '#src/domain/time.ts';
 
 import type { Reads } from './api.ts';
@@ -58,29 +58,28 @@ export const readOrder = (reads: Reads, id: string, meanwhile: Meanwhile<Order>,
     meanwhile,
   });
 
-export const readOrders = (reads: Reads, meanwhile: Meanwhile<OrderSummary[]>, signal?: AbortSignal) =>
-  answered<OrderSummary[]>(reads, {
+/** The newest. Of what is older this device keeps nothing. */
+export const readOrders = (reads: Reads, meanwhile: Meanwhile<OrderPage>, signal?: AbortSignal) =>
+  answered<OrderPage>(reads, {
     ask: async () => {
-      const orders = await reads.orders(undefined, signal);
-      void reads.kept?.((all) => all.keepOrders(orders));
-      return orders;
+      const page = await reads.orders({ before: null }, signal);
+      void reads.kept?.((all) => all.keepOrders(page.orders));
+      return page;
     },
     copy: async () => {
       const kept = await reads.kept?.((all) => all.orders());
-      return kept?.value.map((value) => marked({ value, at: kept.at })) ?? null;
+      return kept
+        ? { orders: kept.value.map((value) => marked({ value, at: kept.at })), hasOlder: false }
+        : null;
     },
     meanwhile,
   });
 
 export const ordersQuery = (reads: Reads) =>
-  queryOptions<OrderSummary[]>({
+  queryOptions<OrderPage>({
     queryKey: ['orders'],
     queryFn: ({ client, queryKey, signal }) =>
-      readOrders(
-        reads,
-        (kept) => client.setQueryData<OrderSummary[]>(queryKey, (seen) => seen ?? kept),
-        signal,
-      ),
+      readOrders(reads, (kept) => client.setQueryData<OrderPage>(queryKey, (seen) => seen ?? kept), signal),
   });
 
 /** A copy of the device is no newer than what was read here, and would take a form away with what is typed in it. */

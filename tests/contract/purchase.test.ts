@@ -168,14 +168,17 @@ describe('the client and the server speak the same contract', () => {
     expect(new Set(tickets.map(({ qr }) => qr)).size).toBe(2);
     expect(tickets[0]).toMatchObject({ orderId: facts.id, status: 'valid' });
     expect(tickets[0]?.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-    expect(await buyer.orders.list(undefined)).toMatchObject([{ id: facts.id, tickets: 2, status: 'paid' }]);
+    expect(await buyer.orders.list({ before: null })).toMatchObject({
+      orders: [{ id: facts.id, tickets: 2, status: 'paid' }],
+      hasOlder: false,
+    });
 
     const stranger = client(shop);
     expect(await refusal(stranger.orders.details({ id: facts.id }))).toMatchObject({ status: 401 });
 
     await buyer.session.signOut(undefined);
     expect(buyer.vault.token()).toBeNull();
-    expect(await refusal(buyer.orders.list(undefined))).toMatchObject({ status: 401 });
+    expect(await refusal(buyer.orders.list({ before: null }))).toMatchObject({ status: 401 });
     expect(await buyer.session.restore(undefined)).toBeNull();
   });
 

@@ -22,6 +22,7 @@ import { installModel } from './install.model.ts';
 import { letterModel } from './letter.model.ts';
 import { loginModel } from './login.model.ts';
 import { networkModel } from './network.model.ts';
+import { olderOrdersModel } from './olderOrders.model.ts';
 import { openingModel } from './opening.model.ts';
 import { orderCancellationModel } from './orderCancellation.model.ts';
 import { orderPapersModel } from './orderPapers.model.ts';
@@ -68,6 +69,7 @@ export const models: readonly Model[] = [
   letterModel,
   loginModel,
   networkModel,
+  olderOrdersModel,
   openingModel,
   orderCancellationModel,
   orderPapersModel,

@@ -22,6 +22,7 @@ import { installPhrases } from './install.phrases.ts';
 import { letterPhrases } from './letter.phrases.ts';
 import { loginPhrases } from './login.phrases.ts';
 import { networkPhrases } from './network.phrases.ts';
+import { olderOrdersPhrases } from './olderOrders.phrases.ts';
 import { openingPhrases } from './opening.phrases.ts';
 import { orderCancellationPhrases } from './orderCancellation.phrases.ts';
 import { orderPapersPhrases } from './orderPapers.phrases.ts';
@@ -68,6 +69,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   letter: letterPhrases,
   login: loginPhrases,
   network: networkPhrases,
+  olderOrders: olderOrdersPhrases,
   opening: openingPhrases,
   orderCancellation: orderCancellationPhrases,
   orderPapers: orderPapersPhrases,

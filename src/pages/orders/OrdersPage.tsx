@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import type { OrderSummary } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
@@ -11,17 +12,20 @@ import { classNames } from '#src/ui/classNames.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Failure } from '#src/ui/Failure.tsx';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
+import { late } from '#src/ui/late.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-import { inOrder } from './inOrder.ts';
+import { inOrder, together } from './inOrder.ts';
 import { KeptNote } from './KeptNote.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import classes from './OrdersPage.module.css';
 import { Waitlists } from './Waitlists.tsx';
+
+const OlderOrders = late(() => import('./OlderOrders.tsx').then((code) => code.OlderOrders));
 
 /** `/ticket/payments`: every order, what is to come before what was. */
 export function OrdersPage() {
@@ -43,7 +47,8 @@ export function OrdersPage() {
 function Orders() {
   const say = useWording(ordersWords);
   const { data, error, refetch } = useQuery(ordersQuery(useReads()));
-  const first = data?.[0];
+  const [older, noteOlder] = useState<readonly OrderSummary[]>([]);
+  const first = data?.orders[0];
   if (error && (!data || isTakenBack(first, error)))
     return <Failure error={error} title={say('orders.failed')} onRetry={() => void refetch()} />;
   if (!data)
@@ -55,7 +60,7 @@ function Orders() {
         </div>
       </SkeletonRegion>
     );
-  if (data.length === 0)
+  if (!first)
     return (
       <EmptyState
         sign="ticket"
@@ -65,10 +70,11 @@ function Orders() {
         {say('orders.emptyText')}
       </EmptyState>
     );
-  const keptAt = first?.keptAt;
+  const { keptAt } = first;
+  const all = together(data.orders, older);
   const groups = [
-    { title: say('orders.next'), orders: inOrder(data, false) },
-    { title: say('orders.past'), orders: inOrder(data, true) },
+    { title: say('orders.next'), orders: inOrder(all, false) },
+    { title: say('orders.past'), orders: inOrder(all, true) },
   ];
   // Of what is not kept nobody knows here whether there is any.
   const shown = keptAt ? groups.filter(({ orders }) => orders.length > 0) : groups;
@@ -78,6 +84,7 @@ function Orders() {
       {shown.map((group) => (
         <Group key={group.title} {...group} />
       ))}
+      {data.hasOlder ? <OlderOrders shown={all} onShown={noteOlder} /> : null}
     </>
   );
 }

@@ -5,6 +5,15 @@ const ended: ReadonlySet<OrderStatus> = new Set(['cancelled', 'refunded', 'charg
 
 const isOver = ({ isPast, status }: OrderSummary) => isPast || ended.has(status);
 
+/** The newest and what was shown before; of an order that is in both, as it is among the newest. */
+export function together(
+  newest: readonly OrderSummary[],
+  before: readonly OrderSummary[],
+): readonly OrderSummary[] {
+  const known = new Set(newest.map(({ id }) => id));
+  return [...newest, ...before.filter(({ id }) => !known.has(id))];
+}
+
 /**
  * What is to come, the next first, and after it what was not paid in time: it can be bought again, but nobody has it. Or what was, the latest
  * first. Orders of one event stay as they came: newest first.

@@ -23,6 +23,7 @@ import { holderChangeDirections } from './holderChange.ts';
 import { installDirections } from './install.ts';
 import { letterDirections } from './letter.ts';
 import { loginDirections } from './login.ts';
+import { olderOrdersDirections } from './olderOrders.ts';
 import { openingDirections } from './opening.ts';
 import { orderCancellationDirections } from './orderCancellation.ts';
 import { orderPapersDirections } from './orderPapers.ts';
@@ -69,6 +70,7 @@ export const walked: readonly Directions[] = [
   letterDirections,
   loginDirections,
   networkDirections,
+  olderOrdersDirections,
   openingDirections,
   orderCancellationDirections,
   orderPapersDirections,

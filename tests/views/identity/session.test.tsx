@@ -55,7 +55,7 @@ const empty = () => screen.queryByText('Você ainda não tem ingressos');
 describe('a session that ends by itself', () => {
   test('says so, asks for the login, and leaves the page as it was', async () => {
     const store = await withOrders();
-    await store.reads.answer('list', []);
+    await store.reads.answer('list', { orders: [], hasOlder: false });
     await calm();
     const page = empty();
     await expire(store);
@@ -76,13 +76,13 @@ describe('a session that ends by itself', () => {
     expect(await screen.findByText('Não conseguimos buscar seus pedidos')).toBeDefined();
     await comeBack(store);
     expect(store.reads.asked).toHaveLength(2);
-    await store.reads.answer('list', []);
+    await store.reads.answer('list', { orders: [], hasOlder: false });
     await waitFor(() => expect(empty()).not.toBeNull());
   });
 
   test('somebody else starts anew: nothing that was read is shown', async () => {
     const store = await withOrders();
-    await store.reads.answer('list', []);
+    await store.reads.answer('list', { orders: [], hasOlder: false });
     await calm();
     await expire(store);
     await comeBack(store, bia);

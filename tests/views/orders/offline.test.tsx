@@ -40,7 +40,7 @@ describe('without a network', () => {
 
   test('the list of orders says that it is offline, with its kept orders', async () => {
     const stage = await openMember('/ticket/payments');
-    await stage.orders.answer('list', [summary({ keptAt })]);
+    await stage.orders.answer('list', { orders: [summary({ keptAt })], hasOlder: false });
     await calm();
     expect(plain(screen.getByText(/^Sem internet/).closest('[role="status"]'))).toBe(word);
     expect(screen.getByRole('link', { name: 'Noite de Teste' }).getAttribute('href')).toBe(address);
@@ -67,7 +67,7 @@ describe('without a network', () => {
     await calm();
     expect(stage.path()).toBe('/ticket/payments');
     expect(screen.getByRole('banner').childElementCount).toBe(rows - 1);
-    await stage.orders.answer('list', [summary({ keptAt })]);
+    await stage.orders.answer('list', { orders: [summary({ keptAt })], hasOlder: false });
     await calm();
     expect(screen.getByText(/^Sem internet/)).toBeDefined();
   });
@@ -293,13 +293,16 @@ describe('the list', () => {
 
   test('has what is next first, and of what was the latest', async () => {
     const stage = await openMember('/ticket/payments');
-    await stage.orders.answer('list', [
-      summary({ id: 'a', event: at('2027-03-14T20:00:00-03:00') }),
-      summary({ id: 'b', event: at('2027-01-02T20:00:00-03:00') }),
-      summary({ id: 'c', event: at('2027-01-02T20:00:00-02:00') }),
-      summary({ id: 'd', event: at('2025-01-01T20:00:00-03:00'), isPast: true }),
-      summary({ id: 'e', event: at('2026-01-01T20:00:00-03:00'), isPast: true }),
-    ]);
+    await stage.orders.answer('list', {
+      orders: [
+        summary({ id: 'a', event: at('2027-03-14T20:00:00-03:00') }),
+        summary({ id: 'b', event: at('2027-01-02T20:00:00-03:00') }),
+        summary({ id: 'c', event: at('2027-01-02T20:00:00-02:00') }),
+        summary({ id: 'd', event: at('2025-01-01T20:00:00-03:00'), isPast: true }),
+        summary({ id: 'e', event: at('2026-01-01T20:00:00-03:00'), isPast: true }),
+      ],
+      hasOlder: false,
+    });
     await calm();
     expect(titles('Próximos')).toEqual([
       '2027-01-02T20:00:00-02:00',
@@ -323,7 +326,7 @@ describe('the list', () => {
     [{ status: 'cancelled' }, 'Ver pedido', address],
   ] as const)('offers what is next: %j', async (facts, name, path) => {
     const stage = await openMember('/ticket/payments');
-    await stage.orders.answer('list', [summary(facts)]);
+    await stage.orders.answer('list', { orders: [summary(facts)], hasOlder: false });
     await calm();
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(path);
     expect(screen.getByRole('link', { name: 'Noite de Teste' }).getAttribute('href')).toBe(address);

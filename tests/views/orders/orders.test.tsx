@@ -12,6 +12,7 @@ import {
   ticket,
 } from '#tests/views/checkout/orders.ts';
 import { openStage, plain, press, type Stage } from '#tests/views/checkout/stage.tsx';
+import { slowly, tooLong } from '#tests/views/identity/slowly.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { address, openMember, openOrder, summary } from './stage.ts';
@@ -26,7 +27,7 @@ const likesMotion = () =>
   vi.stubGlobal('matchMedia', (media: string) => Object.assign(new EventTarget(), { media, matches: false }));
 
 const list = async (stage: Stage, ...orders: OrderSummary[]) => {
-  await stage.orders.answer('list', orders);
+  await stage.orders.answer('list', { orders, hasOlder: false });
   await calm();
 };
 
@@ -39,6 +40,91 @@ const group = (title: string) => {
 
 /** What is told of to whoever does not look. */
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('orders that the newest answer leaves out', () => {
+  const more = () => screen.queryByRole('button', { name: 'Mostrar mais antigos' });
+  const codes = () =>
+    screen
+      .queryAllByText(/^Pedido nº/)
+      .map(({ textContent }) => /[A-Z]\d+/.exec(textContent ?? '')?.[0])
+      .sort();
+  const order = (name: string, facts: Partial<OrderSummary> = {}) =>
+    summary({ id: `${orderId}${name}`, publicCode: name, ...facts });
+  const befores = ({ orders }: Stage) =>
+    orders.asked.filter(({ call }) => call === 'list').map(({ input }) => input);
+
+  async function withNewest(...orders: OrderSummary[]) {
+    const stage = await openMember('/ticket/payments');
+    await stage.orders.answer('list', { orders, hasOlder: true });
+    await calm();
+    await screen.findByRole('button', { name: 'Mostrar mais antigos' });
+    return stage;
+  }
+  const answer = async (stage: Stage, hasOlder: boolean, ...orders: OrderSummary[]) => {
+    await stage.orders.answer('list', { orders, hasOlder });
+    await calm();
+  };
+
+  test('are not spoken of where there are none', async () => {
+    await list(await openMember('/ticket/payments'), order('A1'));
+    expect(codes()).toEqual(['A1']);
+    expect(more()).toBeNull();
+  });
+
+  test('come after the last that is there, until all are, and it is said how many', async () => {
+    const stage = await withNewest(order('A2'), order('A1'));
+    await press('Mostrar mais antigos');
+    expect(more()?.getAttribute('aria-busy')).toBe('true');
+    await answer(stage, true, order('B2', { isPast: true }), order('B1'));
+    expect(codes()).toEqual(['A1', 'A2', 'B1', 'B2']);
+    expect(group('Anteriores').getByText(/B2/)).toBeDefined();
+    expect(said()).toContain('Mostrando 4 pedidos.');
+
+    more()?.focus();
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('C1'));
+    expect(befores(stage)).toEqual([
+      { before: null },
+      { before: `${orderId}A1` },
+      { before: `${orderId}B1` },
+    ]);
+    expect(codes()).toEqual(['A1', 'A2', 'B1', 'B2', 'C1']);
+    expect(said()).toContain('Mostrando todos os seus 5 pedidos.');
+    expect(more()).toBeNull();
+    expect(document.activeElement?.textContent).toBe('Mostrando todos os seus 5 pedidos.');
+  });
+
+  test('an order that something bought meanwhile pushes out of the newest stays', async () => {
+    const stage = await withNewest(order('A2'), order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('B1'));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await calm();
+    await answer(stage, true, order('A3'), order('A2', { statusText: 'Reembolsado', status: 'refunded' }));
+    expect(codes()).toEqual(['A1', 'A2', 'A3', 'B1']);
+    expect(screen.getAllByText('Reembolsado')).toHaveLength(1);
+  });
+
+  test('that nobody brings are told of, and may be asked for again', async () => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await stage.orders.refuse('list', new ApiError('Network Error'));
+    await calm();
+    expect(await screen.findByText('Sem internet. Confira a conexão e tente de novo.')).toBeDefined();
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('B1'));
+    expect(codes()).toEqual(['A1', 'B1']);
+  });
+
+  test('that are long in coming are asked for again', async () => {
+    const stage = await withNewest(order('A1'));
+    await slowly(() => press('Mostrar mais antigos'));
+    expect(await screen.findByText(tooLong)).toBeDefined();
+    await press('Tentar de novo');
+    expect(screen.queryByText(tooLong)).toBeNull();
+    expect(befores(stage).slice(1)).toEqual([{ before: `${orderId}A1` }, { before: `${orderId}A1` }]);
+  });
+});
 
 describe('the list of orders', () => {
   test('waits for the session and for the list, then shows what is to come before what was', async () => {

@@ -4,6 +4,7 @@ import '#src/app/orderFlows.ts';
 import '#src/pages/members/MembersOnly.tsx';
 import '#src/dialogs/ConfirmDialog.tsx';
 import '#src/pages/orders/HolderForm.tsx';
+import '#src/pages/orders/OlderOrders.tsx';
 import '#src/pages/orders/OrderPage.tsx';
 import '#src/pages/orders/OrdersPage.tsx';
 

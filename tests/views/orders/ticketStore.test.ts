@@ -4,7 +4,7 @@ import { openTicketStore, type TicketStore } from '#src/api/ticketStore.ts';
 import { keepingTickets } from '#src/app/keptTickets.ts';
 import { createServices } from '#src/app/services.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import type { Order, OrderSummary } from '#src/domain/order.ts';
+import type { Order, OrderPage } from '#src/domain/order.ts';
 import type { Lease, User } from '#src/domain/session.ts';
 import type { Reads } from '#src/queries/api.ts';
 import { readOrder, readOrders } from '#src/queries/keptOrders.ts';
@@ -192,13 +192,13 @@ describe('the session and what is kept', () => {
   function page(store: TicketStore, mayKeep = async () => true) {
     const answers: {
       order: () => Promise<Order>;
-      orders: () => Promise<OrderSummary[]>;
+      orders: () => Promise<OrderPage>;
       restore: () => Promise<Lease | null>;
       loadProfile: () => Promise<User>;
       renew: () => Promise<Lease>;
     } = {
       order: async () => paidOrder(),
-      orders: async () => [],
+      orders: async () => ({ orders: [], hasOlder: false }),
       restore: async () => null,
       loadProfile: async () => user,
       renew: () => Promise.reject(new ApiError('No session to renew', { status: 401 })),
@@ -212,8 +212,8 @@ describe('the session and what is kept', () => {
     } as unknown as SessionApi;
     const reads = { order: () => answers.order(), orders: () => answers.orders() } as unknown as Reads;
     const here = keepingTickets(async () => store, session, reads, mayKeep);
-    const told: (Order | OrderSummary[])[] = [];
-    const tell = (copy: Order | OrderSummary[]) => void told.push(copy);
+    const told: (Order | OrderPage)[] = [];
+    const tell = (copy: Order | OrderPage) => void told.push(copy);
     return {
       answers,
       told,
@@ -244,7 +244,10 @@ describe('the session and what is kept', () => {
     expect(await reads.hasKept?.()).toBe(true);
     await order();
     await expect.poll(() => reads.hasTickets?.()).toBe(true);
-    expect(await orders()).toEqual([summary({ keptAt: '2026-11-20T13:00:00.000Z' })]);
+    expect(await orders()).toEqual({
+      orders: [summary({ keptAt: '2026-11-20T13:00:00.000Z' })],
+      hasOlder: false,
+    });
     for (const status of [401, 404, 429]) {
       answers.orders = async () => Promise.reject(new ApiError(`HTTP ${status}`, { status }));
       await expect(orders()).rejects.toMatchObject({ status });
@@ -461,7 +464,10 @@ describe('the session and what is kept', () => {
       expect(told).toEqual([]);
       await passes(100);
       await settled();
-      expect(told).toEqual([expect.objectContaining(copy), [expect.objectContaining(copy)]]);
+      expect(told).toEqual([
+        expect.objectContaining(copy),
+        { orders: [expect.objectContaining(copy)], hasOlder: false },
+      ]);
       resolve(paidOrder({ publicCode: 'FRESH1' }));
       expect(await asked).toMatchObject({ publicCode: 'FRESH1' });
     });
@@ -492,7 +498,10 @@ describe('the session and what is kept', () => {
         tickets: [{ qr: 'QR-0001' }],
         keptAt: '2026-11-20T13:00:00.000Z',
       });
-      expect(await orders()).toEqual([summary({ keptAt: '2026-11-20T13:00:00.000Z' })]);
+      expect(await orders()).toEqual({
+        orders: [summary({ keptAt: '2026-11-20T13:00:00.000Z' })],
+        hasOlder: false,
+      });
       await expect(order('0d9f7a34-3333-4444-8888-0123456789ab')).rejects.toMatchObject({ status });
     },
   );

@@ -306,7 +306,10 @@ describe('elsewhere', () => {
 
   test('the orders begin with what is waited for', async () => {
     const waits = own({ id: 'b', state: 'waiting', position: 2, offerEnds: null });
-    const reads = { waitlists: async () => [own(), waits], orders: async () => [] };
+    const reads = {
+      waitlists: async () => [own(), waits],
+      orders: async () => ({ orders: [], hasOlder: false }),
+    };
     const store = await openStore('/ticket/payments', {}, undefined, { reads });
     await asMember(store);
     await calm();
