@@ -96,6 +96,8 @@ const switchboard = storefront.createStateConfig({
     'visitor.known': { guard: 'isNotExpired', actions: 'noteNobody' },
     'visitor.unasked': { guard: 'isNobody', actions: { type: 'noteVisitor', params: 'unasked' } },
     'account.opened': { actions: 'forgetLeaving' },
+    'recovery.ask': { actions: { type: 'noteDocument', params: ({ event }) => event.document } },
+    'recovery.opened': { actions: { type: 'noteDocument', params: '' } },
     'account.asked': {
       guard: 'hasNotLeft',
       actions: [
@@ -327,6 +329,7 @@ export const storefrontMachine = storefront.createMachine({
     memberId: null,
     event: null,
     wanted: null,
+    document: '',
     hasLeft: false,
     orderId: null,
     works: [],

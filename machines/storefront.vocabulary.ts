@@ -30,6 +30,8 @@ export interface StorefrontContext {
   memberId: string | null;
   /** The page of an account that was asked for by somebody who was not inside: they are led there once they are. */
   wanted: string | null;
+  /** The CPF that was typed on the way to the page of a recovery, which takes it; nothing keeps it. */
+  document: string;
   /** Whoever was inside left since a page of an account was opened, or their session ended: they are not asked back in. */
   hasLeft: boolean;
   /** The event whose tickets are being chosen. */
@@ -96,6 +98,9 @@ export const storefront = setup({
       | { type: 'account.opened' }
       /** A page of an account was asked for, and nobody is inside: whoever asked was sent home. */
       | { type: 'account.asked'; path: string }
+      /** A CPF that has an account was typed where one registers; the page of its recovery comes next, and says that it is there. */
+      | { type: 'recovery.ask'; document: string }
+      | { type: 'recovery.opened' }
       /** Another page was opened; a filter of the same page does not count. */
       | { type: 'page.changed' }
       | { type: 'update.accept' | 'update.later' }
@@ -160,7 +165,11 @@ export const storefront = setup({
   },
   actions: {
     noteVisitor: assign((_, visitor: Visitor) => ({ visitor })),
-    noteMember: assign((_, user: User) => ({ visitor: 'member' as const, memberId: user.id })),
+    noteMember: assign((_, user: User) => ({
+      visitor: 'member' as const,
+      memberId: user.id,
+      document: '',
+    })),
     /** Who leaves takes their order along; who was never there may still log in to one. */
     noteNobody: assign(({ context: { visitor, memberId, hasLeft, orderId } }) => ({
       visitor: 'visitor' as const,
@@ -168,6 +177,7 @@ export const storefront = setup({
       hasLeft: hasLeft || memberId !== null,
       orderId: visitor === 'unknown' || visitor === 'unasked' ? orderId : null,
     })),
+    noteDocument: assign((_, document: string) => ({ document })),
     noteWanted: assign((_, wanted: string | null) => ({ wanted })),
     forgetLeaving: assign({ hasLeft: false }),
     noteEvent: assign(({ context: { memory } }, { event, coupon, orderId = null }: Visit) => ({

@@ -15,6 +15,7 @@ const before = {
     visitor: 'unknown',
     memberId: null,
     wanted: null,
+    document: '',
     hasLeft: false,
     event: null,
     orderId: null,

@@ -50,6 +50,8 @@ export const storefrontModel = defineModel({
     'link.refuse': bare,
     'account.removed': bare,
     'account.opened': bare,
+    'recovery.ask': { '': { document: '52998224725' } },
+    'recovery.opened': bare,
     'account.asked': { '': { path: '/ticket/list/order-9' } },
     'profile.changed': bare,
     'member.entered': { '': { user }, 'somebody else': { user: somebodyElse } },

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-e0b3e1 @so-na-maquina
+  @STO-a3e64e @so-na-maquina
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -64,6 +64,10 @@ Funcionalidade: Loja
     Quando ninguém pode dizer à loja se há uma conta aberta
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro uma página da conta
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando digito no cadastro um CPF que já tem conta
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando abro a página da recuperação
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"

@@ -16,6 +16,7 @@ export const machine = createMachine({
     "memberId": null,
     "event": null,
     "wanted": null,
+    "document": "",
     "hasLeft": false,
     "orderId": null,
     "works": []
@@ -269,6 +270,17 @@ export const machine = createMachine({
         },
         "account.opened": {
           "actions": "forgetLeaving"
+        },
+        "recovery.ask": {
+          "actions": {
+            "type": "noteDocument"
+          }
+        },
+        "recovery.opened": {
+          "actions": {
+            "type": "noteDocument",
+            "params": ""
+          }
         },
         "account.asked": {
           "guard": "hasNotLeft",

@@ -13,18 +13,21 @@ import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 /**
- * Recovering the password as a page: it ends at the login. A new password ends every session, so whoever was logged in
+ * Recovering the password as a page, of the CPF that was typed on the way here: it ends at the login. A new password ends every session, so whoever was logged in
  * leaves, too.
  */
 export function RecoverPage() {
   const say = useWording(recoveryWords);
   const { recovery } = useLoaderData({ from: '/{-$company}/user/recover' });
-  const flow = useActorRef(recovery, { input: { document: '' } });
   const storefront = useStorefront();
+  const { document } = storefront.getSnapshot().context;
+  const flow = useActorRef(recovery, { input: { document } });
   const navigate = useNavigate();
   const login = pathOf(useCompany(), '/login');
   useTitle(say('recovery.page'));
   useRepeated(flow);
+
+  useEffect(() => storefront.send({ type: 'recovery.opened' }), [storefront]);
 
   useEffect(() => {
     const moved = flow.subscribe({

@@ -60,7 +60,10 @@ function useWayOn(flow: RegistrationFlow): boolean {
     const go = (page: StorePage) => void navigate({ to: pathOf(company, page) });
     const over = flow.subscribe(({ output }) => {
       if (!output) return;
-      if (output.next === 'recover') return go('/user/recover');
+      if (output.next === 'recover') {
+        storefront.send({ type: 'recovery.ask', document: output.document });
+        return go('/user/recover');
+      }
       if (output.next === 'login') return go('/login');
       storefront.send({ type: 'lease.granted', lease: output.lease, welcome: 'registration.welcome' });
       noteRegistered(true);

@@ -314,6 +314,12 @@ export const storefrontDirections: Directions = {
         'não mostra nada; de quem chega a uma página de conta cuida tests/e2e/identity/session.spec.ts',
       isElsewhere: true,
     },
+    ...['recovery.ask', 'recovery.opened'].map((step) => ({
+      step,
+      because:
+        'é da página do cadastro para a da recuperação: tests/views/identity/registration.test.tsx; nas janelas o CPF vai junto nos caminhos de "dialog"',
+      isElsewhere: true as const,
+    })),
     {
       step: 'account.asked',
       because:

@@ -99,13 +99,36 @@ describe('the CPF comes first', () => {
     expect(road.bodies(calls.document)).toHaveLength(2);
   });
 
-  test('one that has an account leads to its recovery', async () => {
-    const { road, address } = await openRegistration();
+  test('one that has an account leads to its recovery, and comes along by no address and no storage', async () => {
+    const { road, address, router, storefront } = await openRegistration();
     await fill('CPF', '529.982.247-25');
     await press('Cadastrar');
     await road.answer(calls.document, { exists: true });
     await waitFor(() => expect(address()).toBe('/user/recover'));
     expect(await notice('CPF já cadastrado em nossa base, recupere sua senha!')).toBeDefined();
+    await waitFor(() => expect(typedIn('CPF')).toBe('529.982.247-25'));
+    await press('Continuar');
+    expect(road.bodies('POST /api/password/search')).toEqual([{ document: '52998224725' }]);
+    const places = [router.history.location.state, router.history.location.href, location.href];
+    const kept = [
+      { ...localStorage },
+      { ...sessionStorage },
+      history.state,
+      storefront.getSnapshot().context,
+    ];
+    expect(JSON.stringify([places, kept])).not.toMatch(/529\.?982/);
+  });
+
+  test('a recovery that is opened later is of nobody yet', async () => {
+    const { road, address, go } = await openRegistration();
+    await fill('CPF', '529.982.247-25');
+    await press('Cadastrar');
+    await road.answer(calls.document, { exists: true });
+    await waitFor(() => expect(address()).toBe('/user/recover'));
+    await go('/login');
+    await waitFor(() => expect(screen.queryByLabelText('CPF')).toBeNull());
+    await go('/user/recover');
+    expect(await screen.findByLabelText('CPF')).toHaveProperty('value', '');
   });
 });
 
