@@ -1,6 +1,7 @@
 import type { ContactSubject } from '#src/domain/contact.ts';
 
 import type { Config } from '../config.ts';
+import { itemWordsOf } from '../papers/itemWords.ts';
 import type { Content } from './paper.ts';
 
 /** Somebody wrote to the support. */
@@ -36,7 +37,9 @@ export type ContactLetter =
       holderWord?: string;
     };
 
-const subjectsOf = ({ holderWord = 'portador' }: ContactLetter): Record<ContactSubject, string> => ({
+const subjectsOf = ({
+  holderWord = itemWordsOf({}).holder,
+}: ContactLetter): Record<ContactSubject, string> => ({
   event_day: 'Emergência no dia do evento',
   payment: 'Compra e pagamento',
   ticket: `QR code e troca de ${holderWord}`,

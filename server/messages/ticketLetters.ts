@@ -1,3 +1,4 @@
+import { itemWordsOf } from '../papers/itemWords.ts';
 import { capital } from '../papers/words.ts';
 import { calledBy } from './calledBy.ts';
 import type { Content } from './paper.ts';
@@ -34,7 +35,7 @@ export type TicketLetter =
 const somebody = (name: string) => calledBy(name) || 'outra pessoa';
 
 export function ticketLetterContent(letter: TicketLetter, footer: string): Content {
-  const { name, event, when, where, type, place, holderWord = 'portador' } = letter;
+  const { name, event, when, where, type, place, holderWord = itemWordsOf({}).holder } = letter;
   const facts: Content['facts'] = [
     ['Evento', event],
     ['Quando', when],

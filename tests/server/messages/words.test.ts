@@ -21,7 +21,7 @@ describe('a word of one producer', () => {
     const said = files.flatMap((file) =>
       codeOf(file)
         .split('\n')
-        .filter((line) => /(?<![_\p{L}])ingressos?(?![_\p{L}])/iu.test(line))
+        .filter((line) => /(?<![_\p{L}])(ingressos?|portador(es)?)(?![_\p{L}])/iu.test(line))
         .map((line) => `${file}: ${line.trim()}`),
     );
     expect(said).toEqual([]);
@@ -30,11 +30,19 @@ describe('a word of one producer', () => {
 
 describe('what a producer sells', () => {
   test('is called as its sentences say, or ours', () => {
-    expect(itemWordsOf({})).toEqual({ one: 'ingresso', many: 'ingressos', mine: 'Meus Ingressos' });
-    expect(itemWordsOf({ 'item.one': 'entrada', 'menu.tickets': 'Minhas Entradas' })).toEqual({
+    expect(itemWordsOf({})).toEqual({
+      one: 'ingresso',
+      many: 'ingressos',
+      mine: 'Meus Ingressos',
+      holder: 'portador',
+    });
+    expect(
+      itemWordsOf({ 'item.one': 'entrada', 'menu.tickets': 'Minhas Entradas', holder: 'Responsável' }),
+    ).toEqual({
       one: 'entrada',
       many: 'ingressos',
       mine: 'Minhas Entradas',
+      holder: 'responsável',
     });
   });
 
