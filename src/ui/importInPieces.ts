@@ -40,24 +40,28 @@ function request(href: string): Promise<void> | undefined {
         };
       })
     : undefined;
+  // Whoever waits hears of it; before they do, it is nobody's.
+  arrives?.catch(() => undefined);
   document.head.append(link);
   return arrives;
 }
 
-/** Has these files on their way, in tasks of some milliseconds. Resolves with the last style sheet among them. */
+/** Has these files on their way, in tasks of some milliseconds. Resolves with the last style sheet among them, and rejects when one does not come. */
 export async function askFor(hrefs: readonly string[]): Promise<void> {
   const known = askedSoFar();
+  /** As it was when it was asked for: one that failed meanwhile is known no longer. */
+  const arriving: (Promise<void> | undefined)[] = [];
   let began = 0;
   for (const href of hrefs) {
-    if (known.has(href)) continue;
     // Never in the task that asks, such as a press or a page that is being rendered.
-    if (performance.now() - began > sliceMs) {
+    if (!known.has(href) && performance.now() - began > sliceMs) {
       await yieldToMain();
       began = performance.now();
     }
     if (!known.has(href)) known.set(href, request(href));
+    arriving.push(known.get(href));
   }
-  await Promise.all(hrefs.map((href) => known.get(href)));
+  await Promise.all(arriving);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { createContext, startTransition, use } from 'react';
 
 import { yieldToMain } from './yieldToMain.ts';
 
@@ -17,6 +17,8 @@ export interface AfterPaint {
   pressed?: () => Element | null;
   /** The press of this moment is shown by what was pressed, though that is no button, such as a drawing: what it changes waits for that paint too. */
   answer?: () => void;
+  /** Has React render what `show` sets in slices; at once within an event of the page, and whatever of it is left with the next press. */
+  inSlices?: (show: () => void) => void;
 }
 
 /** Where nobody waits for a paint: on a server, and in what stands alone. */
@@ -45,9 +47,14 @@ export function answerPressesFirst(): AfterPaint {
     heard = new Set();
     for (const each of told) each();
   };
+  /** Of what may not have been rendered yet. */
+  let slices = new Set<() => void>();
   const catchUp = () => {
     hear();
     tell(waiting);
+    const begun = slices;
+    slices = new Set();
+    for (const show of begun) show();
   };
   let last: Element | null = null;
   /** Of what has been answered already the browser says in the end that it was a click. */
@@ -87,6 +94,13 @@ export function answerPressesFirst(): AfterPaint {
     }
   };
   after.pressed = () => last;
+  after.inSlices = (show) => {
+    if (window.event) show();
+    else {
+      slices.add(show);
+      startTransition(show);
+    }
+  };
   after.answer = () => {
     isAnswered = true;
     if (waiting === null) hold();

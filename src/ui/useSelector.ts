@@ -44,7 +44,7 @@ export function useSelector<Actor extends Told | undefined, Selected>(
 
 /**
  * As `useSelector`, for what half a page is rendered from: React renders it in slices, between which the page hears, and the screen shows it a moment
- * later. All that one change of a flow says comes in one go. `select` and `isSame` have to stay the same functions.
+ * later, or with the next press. All that one change of a flow says comes in one go. `select` and `isSame` have to stay the same functions.
  */
 export function useSlicedSelector<Actor extends Told | undefined, Selected>(
   actor: Actor,
@@ -57,19 +57,24 @@ export function useSlicedSelector<Actor extends Told | undefined, Selected>(
   useEffect(() => {
     const now = () => select(read(actor) as SnapshotOf<Actor>);
     let last = now();
-    const slice = () =>
-      startTransition(() =>
-        show((before) => (isSame(before.selected, last) ? before : { actor, selected: last })),
-      );
-    // It may have changed since it was rendered.
-    slice();
+    const put = () => show((before) => (isSame(before.selected, last) ? before : { actor, selected: last }));
+    const slice = () => (afterPaint.inSlices ?? startTransition)(put);
     const told = () =>
       afterPaint(() => {
-        const selected = now();
-        if (isSame(last, selected)) return;
-        last = selected;
-        slice();
+        try {
+          const selected = now();
+          if (isSame(last, selected)) return;
+          last = selected;
+          slice();
+        } catch (error) {
+          // To the boundary of the view.
+          show(() => {
+            throw error;
+          });
+        }
       });
+    // It may have changed since it was rendered.
+    slice();
     const listening = actor?.subscribe({ next: told, error: told });
     return () => listening?.unsubscribe();
   }, [actor, select, isSame, afterPaint]);

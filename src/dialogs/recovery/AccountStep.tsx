@@ -58,7 +58,7 @@ export function AccountStep({ flow, isFound, onIntent }: AccountStepProps) {
         refusals={refusals}
         onChange={(value) => form.setFieldValue('document', value)}
       />
-      <StepActions flow={flow} form={`${id}form`} isBusy={isBusy} onAgain={submit}>
+      <StepActions flow={flow} form={`${id}form`} isBusy={isBusy} onAgain={submit} isFirst>
         {say('recovery.search')}
       </StepActions>
     </form>

@@ -16,11 +16,20 @@ interface StepActionsProps {
   isBusy?: boolean;
   /** Submits once more, where asking twice is safe. */
   onAgain?: () => void;
+  /** There is nothing before this step, though the flow may be at the next already. */
+  isFirst?: boolean;
   children?: ReactNode;
 }
 
 /** The way on, and the way back where the flow has one. */
-export function StepActions({ flow, form, isBusy = false, onAgain, children }: StepActionsProps) {
+export function StepActions({
+  flow,
+  form,
+  isBusy = false,
+  onAgain,
+  isFirst = false,
+  children,
+}: StepActionsProps) {
   const say = useWording(recoveryWords);
   const hasBefore = useSelector(flow, (snapshot) => snapshot.matches('method') || snapshot.matches('code'));
   const mayGoBack = useSelector(flow, (snapshot) => snapshot.can({ type: 'back' }));
@@ -28,7 +37,7 @@ export function StepActions({ flow, form, isBusy = false, onAgain, children }: S
     <>
       <SlowAnswer flow={flow} onAgain={onAgain} />
       <div className={classes.actions}>
-        {hasBefore ? (
+        {hasBefore && !isFirst ? (
           <ActionButton variant="default" isMuted={!mayGoBack} onClick={() => flow.send({ type: 'back' })}>
             {say('recovery.back')}
           </ActionButton>

@@ -40,6 +40,21 @@ test('a code is drawn once, beside the page', async () => {
   expect(made).toHaveLength(1);
 });
 
+test('the codes of an order are drawn by one worker, in the order in which they were asked for', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const qrDrawing = await freshDrawing();
+  const drawings = ['um', 'dois'].map(qrDrawing);
+  expect(made).toHaveLength(1);
+  for (const path of ['1', '2']) {
+    expect(made[0]?.isOver).toBe(false);
+    made[0]?.dispatchEvent(new MessageEvent('message', { data: { size: 1, path } }));
+  }
+  expect((await Promise.all(drawings)).map(({ path }) => path)).toEqual(['1', '2']);
+  expect(made[0]?.isOver).toBe(true);
+  void qrDrawing('depois');
+  expect(made).toHaveLength(2);
+});
+
 test.each(['error', 'messageerror'])('a worker that says %s is done without', async (trouble) => {
   vi.stubGlobal('Worker', FakeWorker);
   const qrDrawing = await freshDrawing();
@@ -54,7 +69,9 @@ test('a worker that does not come is waited for a second', async () => {
   const qrDrawing = await freshDrawing();
   vi.useFakeTimers();
   const drawing = qrDrawing('ingresso');
-  await vi.advanceTimersByTimeAsync(1_000);
+  const second = qrDrawing('segundo');
+  await vi.advanceTimersByTimeAsync(1_001);
+  expect(await second).toEqual(drawQr('segundo'));
   expect(await drawing).toEqual(drawQr('ingresso'));
 });
 

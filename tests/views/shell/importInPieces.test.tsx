@@ -61,3 +61,18 @@ test('nothing is asked for twice, nor what the page came with', async () => {
     '/assets/more.js',
   ]);
 });
+
+test('a style sheet that fails while other files are still being asked for is missed all the same', async () => {
+  const { importInPieces } = await freshLoader();
+  const load = vi.fn(async () => 'code');
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 100));
+  const missed = expect(importInPieces(load, ['assets/first.css', 'assets/second.css'])).rejects.toThrow(
+    '/assets/first.css',
+  );
+  (await awaited('/assets/first.css')).dispatchEvent(new Event('error'));
+  (await awaited('/assets/second.css')).dispatchEvent(new Event('load'));
+  await missed;
+  expect(load).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

@@ -69,3 +69,13 @@ test('a press on a drawing is answered by the drawing, and the click that ends i
   fireEvent.pointerDown(drawing);
   expect(work).toHaveBeenCalledOnce();
 });
+
+test('what was left to slices is there with the next press', () => {
+  const show = vi.fn();
+  afterPaint.inSlices?.(show);
+  expect(show).toHaveBeenCalledTimes(1);
+  fireEvent.pointerDown(document.body);
+  expect(show).toHaveBeenCalledTimes(2);
+  fireEvent.pointerDown(document.body);
+  expect(show).toHaveBeenCalledTimes(2);
+});

@@ -1,7 +1,9 @@
-import { act, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { CatchBoundary } from '@tanstack/react-router';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
 import { assign, createActor, setup } from 'xstate';
 
+import { answerPressesFirst, PressesProvider } from '#src/ui/presses.ts';
 import { useSlicedSelector } from '#src/ui/useSelector.ts';
 
 const counter = setup({ types: { context: {} as { list: number[] }, input: {} as number } }).createMachine({
@@ -40,4 +42,52 @@ test('what is the same is rendered no second time', async () => {
   const before = rendered;
   await act(async () => actor.send({ type: 'again' }));
   expect(rendered).toBe(before);
+});
+
+test('in an event of the page it is there at once: a field asks for it as the event ends', () => {
+  const actor = counterAt(5);
+  const Choice = () => (
+    <select
+      value={useSlicedSelector(actor, listIn, isSame).length}
+      onChange={() => actor.send({ type: 'more' })}
+    >
+      <option value={1}>Meia</option>
+      <option value={2}>Inteira</option>
+    </select>
+  );
+  render(
+    <PressesProvider value={answerPressesFirst()}>
+      <Choice />
+    </PressesProvider>,
+  );
+  const field = screen.getByRole<HTMLSelectElement>('combobox');
+  fireEvent.change(field, { target: { value: '2' } });
+  expect(field.value).toBe('2');
+});
+
+test('a flow that fails is told to the boundary of its view', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const failing = setup({
+    types: { context: {} as { list: number[] }, events: {} as { type: 'fail' } },
+  }).createMachine({
+    context: { list: [1] },
+    on: {
+      fail: {
+        actions: () => {
+          throw new Error('broken');
+        },
+      },
+    },
+  });
+  const actor = createActor(failing);
+  actor.subscribe({ error: () => undefined });
+  actor.start();
+  const Broken = () => <p>{useSlicedSelector(actor, ({ context }) => context.list, isSame).join()}</p>;
+  render(
+    <CatchBoundary getResetKey={() => 0} errorComponent={({ error }) => <p>quebrou: {String(error)}</p>}>
+      <Broken />
+    </CatchBoundary>,
+  );
+  await act(async () => actor.send({ type: 'fail' }));
+  expect(await screen.findByText('quebrou: Error: broken')).toBeDefined();
 });
