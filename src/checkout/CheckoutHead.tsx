@@ -72,7 +72,7 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
       </div>
       <div className={classes.art} aria-hidden="true">
         <Poster src={event.poster} isHero={hasArt} isSoldOut={stamp !== null && stamp !== 'postponed'} />
-        {stamp ? <Stamp>{say(`stamp.${stamp}`)}</Stamp> : null}
+        {stamp ? <Stamp>{event.sale.text}</Stamp> : null}
       </div>
     </header>
   );

@@ -23,9 +23,6 @@ export const checkoutWords = {
   'shop.backOnSale': 'Lugares podem voltar quando uma reserva termina ou um pagamento não é concluído.',
   'shop.near': 'Em datas próximas',
   'shop.others': 'Outros eventos',
-  'stamp.sold_out': 'Esgotado',
-  'stamp.cancelled': 'Cancelado',
-  'stamp.postponed': 'Adiado',
 
   'products.title': 'Escolha seus {items}',
   'products.closed': 'Preços',

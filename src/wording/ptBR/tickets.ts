@@ -3,7 +3,6 @@ import { itemWords } from './items.ts';
 /** What a buyer may do with an order after the purchase. */
 export const ticketsWords = {
   ...itemWords,
-  holder: 'Portador',
   deadline: '{moment} (horário de Brasília)',
 
   'holders.title': 'Quem vai usar',
