@@ -13,7 +13,19 @@ import { must } from './support/must.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
-interface ContactContext {
+interface Written {
+  /** Of the member whose what is written is; empty of anybody else. */
+  owner: string;
+}
+
+/** Who is there: the id of a member, or empty for nobody. */
+type Present = { member: string };
+
+interface ContactContext extends Written {
+  /** Counts who was at the form: whoever begins anew is shown nothing of what was written before. */
+  writer: number;
+  /** The session of whoever wrote ended by itself: they may come back to it. */
+  hasExpired: boolean;
   /** Of this form alone; with the number of the attempt it makes the key of a call. */
   seed: string;
   /** Counts messages that differ: the same one again has the same key, and is never kept twice. */
@@ -28,20 +40,31 @@ interface ContactContext {
 
 const work = 'contact';
 
+/** Whoever leaves takes along what is written, and nobody who comes in after somebody else is shown it, after a reload either. */
+const isOfAnother = (owner: string, member: string) => owner !== '' && owner !== member;
+
 const contact = setup({
   types: {} as {
     context: ContactContext;
-    input: { seed: string };
+    /** Whose what this tab kept is, and who is there; `member` is null while nobody knows. */
+    input: Written & { seed: string; member: string | null };
     events: /** Something was typed: from now on a reload loses it. */
       | { type: 'contact.begin' | 'contact.again' | 'contact.another' }
       | { type: 'contact.submit'; draft: ContactDraft }
-      | { type: 'page.returned' };
+      | { type: 'page.returned' }
+      | ({ type: 'writer.known' } & Present)
+      | { type: 'writer.expired' };
     emitted: EditWord;
     tags: 'busy' | 'slow';
   },
   actors: { sendMessage: remote<ContactApi['sendMessage']>(), presence: sense() },
   delays: { patience: seconds(10) },
-  guards: { isOffline: (_, failure: unknown) => isOffline(failure) },
+  guards: {
+    isOffline: (_, failure: unknown) => isOffline(failure),
+    isOfAnother: ({ context: { owner } }, { member }: Present) => isOfAnother(owner, member),
+    /** A session that ended by itself takes nothing, unless another person comes in. */
+    mayComeBack: ({ context: { hasExpired } }, { member }: Present) => hasExpired && member === '',
+  },
   actions: {
     note: assign(({ context }, draft: ContactDraft) =>
       context.draft && sameDraft(context.draft, draft) ? {} : { draft, attempt: context.attempt + 1 },
@@ -51,6 +74,9 @@ const contact = setup({
       complaint: serverMessage(failure),
       complaints: fieldComplaintsIn(failure),
     })),
+    own: assign((_, { member }: Present) => ({ owner: member, hasExpired: false })),
+    beginAnew: assign(({ context: { writer } }) => ({ writer: writer + 1, draft: null, protocol: '' })),
+    noteExpired: assign({ hasExpired: true }),
     forgetFailure: assign({ complaint: null, complaints: [] }),
     say: emit((_, word: EditWord) => word),
   },
@@ -91,18 +117,37 @@ const sending = contact.createStateConfig({
   },
 });
 
+const present = ({ event: { member } }: { event: Present }): Present => ({ member });
+
 /** A message to the support: whatever happens to it, what was typed stays until there is a protocol. */
 export const contactMachine = contact.createMachine({
   id: 'contact',
   description: 'Fale Conosco',
-  context: ({ input }) => ({
-    ...input,
-    attempt: 0,
-    draft: null,
-    complaint: null,
-    complaints: [],
-    protocol: '',
-  }),
+  context: ({ input: { seed, owner, member } }) => {
+    return {
+      seed,
+      owner: member ?? owner,
+      writer: Number(member !== null && isOfAnother(owner, member)),
+      hasExpired: false,
+      attempt: 0,
+      draft: null,
+      complaint: null,
+      complaints: [],
+      protocol: '',
+    };
+  },
+  on: {
+    'writer.known': [
+      { guard: { type: 'mayComeBack', params: present } },
+      {
+        guard: { type: 'isOfAnother', params: present },
+        target: '.empty',
+        actions: ['beginAnew', { type: 'own', params: present }],
+      },
+      { actions: { type: 'own', params: present } },
+    ],
+    'writer.expired': { actions: 'noteExpired' },
+  },
   initial: 'empty',
   states: {
     empty: {

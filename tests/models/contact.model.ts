@@ -14,13 +14,22 @@ const draft: ContactDraft = {
 
 export const contactModel = defineModel({
   machine: contactMachine,
-  inputs: { '': { seed: 'form-1' } },
+  inputs: {
+    '': { seed: 'form-1', owner: '', member: null },
+    'a draft of somebody else': { seed: 'form-1', owner: 'user-2', member: '' },
+  },
   events: {
     'contact.begin': bare,
     'contact.submit': { '': { draft }, 'another text': { draft: { ...draft, message: 'Outra coisa.' } } },
     'contact.again': bare,
     'contact.another': bare,
     'page.returned': bare,
+    'writer.known': {
+      nobody: { member: '' },
+      somebody: { member: 'user-1' },
+      'somebody else': { member: 'user-2' },
+    },
+    'writer.expired': bare,
   },
   actors: {
     presence: endless,
@@ -31,7 +40,7 @@ export const contactModel = defineModel({
       offline,
     },
   },
-  saidBy: { 'page.returned': 'presence' },
+  saidBy: { 'page.returned': 'presence', 'writer.known': 'parent', 'writer.expired': 'parent' },
   invariant: (snapshot) => {
     const { context } = snapshot;
     if (snapshot.matches('sent') && context.draft) return 'a message that arrived is still kept';

@@ -4,7 +4,11 @@ import { definePhrases } from '../paths/phrases.ts';
 
 export const contactPhrases = definePhrases<ContactMachine>({
   title: 'Fale Conosco',
-  starts: 'abro “Fale Conosco”',
+  starts: {
+    '': 'abro “Fale Conosco”',
+    'a draft of somebody else':
+      'abro “Fale Conosco” sem conta aberta, onde esta aba guardou o rascunho de outra pessoa',
+  },
   events: {
     'contact.begin': 'digito algo em “Escreva para nós”',
     'contact.submit': {
@@ -13,6 +17,12 @@ export const contactPhrases = definePhrases<ContactMachine>({
     },
     'contact.again': 'clico em “Tentar de novo”',
     'contact.another': 'clico em “Enviar outra mensagem”',
+    'writer.known': {
+      nobody: 'saio da conta',
+      somebody: 'entro na minha conta',
+      'somebody else': 'outra pessoa entra na conta dela',
+    },
+    'writer.expired': 'a sessão vence',
     'page.returned': 'o aplicativo volta para a frente',
   },
   actors: {

@@ -1,10 +1,26 @@
 # language: pt
 Funcionalidade: Fale Conosco
 
-  @CON-6c8f8d
+  @CON-2963c6
   Cenário: Perguntando ao servidor: clico em “Tentar de novo”
     Dado que abro “Fale Conosco”
     E vejo "Nada escrito"
+    Quando saio da conta
+    Então continuo vendo "Nada escrito"
+    Quando entro na minha conta
+    Então continuo vendo "Nada escrito"
+    Quando saio da conta
+    Então continuo vendo "Nada escrito"
+    Quando outra pessoa entra na conta dela
+    Então continuo vendo "Nada escrito"
+    Quando entro na minha conta
+    Então continuo vendo "Nada escrito"
+    Quando outra pessoa entra na conta dela
+    Então continuo vendo "Nada escrito"
+    Quando a sessão vence
+    Então continuo vendo "Nada escrito"
+    Quando saio da conta
+    Então continuo vendo "Nada escrito"
     Quando digito algo em “Escreva para nós”
     Então vejo "Escrevendo"
     Quando preencho a mensagem e clico em “Enviar mensagem”

@@ -3,6 +3,35 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "contact",
   "description": "Fale Conosco",
+  "on": {
+    "writer.known": [
+      {
+        "guard": {
+          "type": "mayComeBack"
+        }
+      },
+      {
+        "guard": {
+          "type": "isOfAnother"
+        },
+        "target": ".empty",
+        "actions": [
+          "beginAnew",
+          {
+            "type": "own"
+          }
+        ]
+      },
+      {
+        "actions": {
+          "type": "own"
+        }
+      }
+    ],
+    "writer.expired": {
+      "actions": "noteExpired"
+    }
+  },
   "initial": "empty",
   "states": {
     "empty": {

@@ -102,4 +102,11 @@ export const contactDirections: Directions = {
       await expect(form(page).getByText('20261120-K7M2QX')).toBeVisible();
     },
   },
+  impossible: ['writer.known', 'writer.expired'].map((step) => ({
+    step,
+    because:
+      'quem entra e quem sai está nos caminhos de "session"; o que acontece então com o que foi escrito, em tests/views/content/contact.test.tsx',
+    isElsewhere: true as const,
+  })),
+  skipped: { 'a draft of somebody else': 'vê-se como quem nada escreveu ainda' },
 };

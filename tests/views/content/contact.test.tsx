@@ -349,6 +349,30 @@ describe('what is typed', () => {
     expectKept();
   });
 
+  test('stays with whoever does not take up a session that ended by itself, until another person comes in', async () => {
+    const stage = await written(asMember);
+    act(() => stage.storefront.send({ type: 'member.expired' }));
+    act(() => stage.storefront.send({ type: 'dialog.dismissed' }));
+    await calm();
+    expect(stage.storefront.getSnapshot().context.visitor).toBe('visitor');
+    expectKept();
+    await comeIn(stage, { id: 'user-2', name: 'Bruna Outra' });
+    expect(typed('Mensagem')).toBe('');
+  });
+
+  test('of somebody whose session ended is not shown to nobody who opens the page', async () => {
+    const stage = await written(asMember);
+    await stage.go('/faq');
+    act(() => stage.storefront.send({ type: 'member.expired' }));
+    act(() => stage.storefront.send({ type: 'dialog.dismissed' }));
+    expect(contactDraft.read()).toMatchObject({ message: 'O QR code não abre.' });
+    await stage.go('/suporte');
+    await screen.findByRole('heading', { level: 1, name: 'Fale Conosco' });
+    await calm();
+    expectNothing();
+    expect(contactDraft.read()).toEqual({});
+  });
+
   test('is not shown to another person who comes in where a session had ended', async () => {
     const stage = await written(asMember);
     await hear(stage, { type: 'token.refused' });

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { ContactFlow, ContactMachine } from '#machines/contact.machine.ts';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
@@ -7,8 +7,8 @@ import { useBoot } from '#src/ui/boot.ts';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
+import { useStorefront } from '#src/ui/storefront.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
-import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { contactWords } from '#src/wording/ptBR/contact.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -23,19 +23,12 @@ export interface ContactFlows {
   kept: DraftStore;
 }
 
-interface Writer {
-  /** Of the member whose what is typed is; empty of anybody else. */
-  owner: string;
-  count: number;
-}
-
 const titleId = 'formulario';
 
 /** The form at Fale Conosco, or whom to write to where it is switched off. */
 export function ContactSection(flows: ContactFlows) {
   const say = useWording(contactWords);
   const { company } = useBoot();
-  const writer = useWriter(flows.kept);
   if (useIsOff('contact_form'))
     return (
       <Note tone="info">
@@ -50,38 +43,49 @@ export function ContactSection(flows: ContactFlows) {
         </h2>
         <p className={text['muted']}>{say('contact.lead')}</p>
       </div>
-      <Contact key={writer.count} {...flows} writer={writer} />
+      <Contact {...flows} />
     </Paper>
   );
 }
 
-/**
- * Counts who was at the form: whoever leaves takes along what is typed, and nobody who comes in after somebody else sees
- * it, after a reload either. A visitor's login takes nothing, and neither does a session that ended by itself, unless another person comes in.
- */
-function useWriter(kept: DraftStore): Writer {
-  const visitor = useVisitor();
-  const member = useMemberKey();
-  const [last, note] = useState(() => ({
-    visitor: 'unknown' as typeof visitor,
-    owner: kept.read().owner ?? '',
-    count: 0,
-  }));
-  const hasLeft = visitor === 'visitor' && last.visitor !== 'expired' && last.visitor !== visitor;
-  const owner = visitor === 'member' ? member : hasLeft ? '' : last.owner;
-  if (visitor !== last.visitor || owner !== last.owner)
-    note({ visitor, owner, count: last.count + Number(last.owner !== '' && owner !== last.owner) });
-  return last;
+type Who = ReturnType<ReturnType<typeof useStorefront>['getSnapshot']>['context'];
+
+/** The member who is there, empty for nobody; null while nobody knows, or a session that ended may be taken up again. */
+const memberOf = ({ visitor, memberId }: Who) =>
+  visitor === 'member' ? (memberId ?? '') : visitor === 'visitor' ? '' : null;
+
+/** Tells the flow who is there, in the turn in which the storefront knows it: no screen shows one person what another wrote. */
+function useWriter(flow: ContactFlow) {
+  const storefront = useStorefront();
+  useEffect(() => {
+    const tell = () => {
+      const { context } = storefront.getSnapshot();
+      const member = memberOf(context);
+      if (member !== null) flow.send({ type: 'writer.known', member });
+      else if (context.visitor === 'expired') flow.send({ type: 'writer.expired' });
+    };
+    tell();
+    const changes = storefront.subscribe(tell);
+    return () => changes.unsubscribe();
+  }, [flow, storefront]);
 }
 
-function Contact({ contact, seed, kept, writer: { count, owner } }: ContactFlows & { writer: Writer }) {
-  const flow = useActorRef(contact, { input: { seed: `${seed}.${count}` } });
+function Contact({ contact, seed, kept }: ContactFlows) {
+  const storefront = useStorefront();
+  const input = useMemo(() => {
+    const { context } = storefront.getSnapshot();
+    return { seed, owner: kept.read().owner ?? '', member: memberOf(context) };
+  }, [seed, kept, storefront]);
+  const flow = useActorRef(contact, { input });
+  const writer = useSelector(flow, ({ context }) => context.writer);
+  const owner = useSelector(flow, ({ context }) => context.owner);
   const isSent = useSelector(flow, (snapshot) => snapshot.matches('sent'));
   useRepeated(flow);
+  useWriter(flow);
   return isSent ? (
     <Sent flow={flow} kept={kept} />
   ) : (
-    <ContactForm flow={flow} kept={kept} isFirst={count === 0} owner={owner} />
+    <ContactForm key={writer} flow={flow} kept={kept} isFirst={writer === 0} owner={owner} />
   );
 }
 
