@@ -35,6 +35,7 @@ import { profileModel } from './profile.model.ts';
 import { providerFrameModel } from './providerFrame.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { registrationModel } from './registration.model.ts';
+import { registrationPageModel } from './registrationPage.model.ts';
 import { seatsModel } from './seats.model.ts';
 import { sessionModel } from './session.model.ts';
 import { sharingModel } from './sharing.model.ts';
@@ -82,6 +83,7 @@ export const models: readonly Model[] = [
   providerFrameModel,
   recoveryModel,
   registrationModel,
+  registrationPageModel,
   seatsModel,
   sessionModel,
   sharingModel,

@@ -35,6 +35,7 @@ import { profilePhrases } from './profile.phrases.ts';
 import { providerFramePhrases } from './providerFrame.phrases.ts';
 import { recoveryPhrases } from './recovery.phrases.ts';
 import { registrationPhrases } from './registration.phrases.ts';
+import { registrationPagePhrases } from './registrationPage.phrases.ts';
 import { seatsPhrases } from './seats.phrases.ts';
 import { sessionPhrases } from './session.phrases.ts';
 import { sharingPhrases } from './sharing.phrases.ts';
@@ -82,6 +83,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   providerFrame: providerFramePhrases,
   recovery: recoveryPhrases,
   registration: registrationPhrases,
+  registrationPage: registrationPagePhrases,
   seats: seatsPhrases,
   session: sessionPhrases,
   sharing: sharingPhrases,

@@ -36,6 +36,7 @@ import { profileDirections } from './profile.ts';
 import { providerFrameDirections } from './providerFrame.ts';
 import { recoveryDirections } from './recovery.ts';
 import { registrationDirections } from './registration.ts';
+import { registrationPageDirections } from './registrationPage.ts';
 import { seatsDirections } from './seats.ts';
 import { sessionDirections } from './session.ts';
 import { sharingDirections } from './sharing.ts';
@@ -83,6 +84,7 @@ export const walked: readonly Directions[] = [
   providerFrameDirections,
   recoveryDirections,
   registrationDirections,
+  registrationPageDirections,
   seatsDirections,
   sessionDirections,
   sharingDirections,
