@@ -2,6 +2,7 @@ import type { DialogCode, DialogPlace } from '#machines/dialog.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
+import { registrationPageMachine } from '#machines/registrationPage.machine.ts';
 import { actorsOf } from '#machines/support/remote.ts';
 import { verificationMachine } from '#machines/verification.machine.ts';
 import { emailApi } from '#src/api/email.ts';
@@ -23,6 +24,9 @@ export const registrationOn = (services: Services) => {
     },
   });
 };
+
+/** Of the page alone, which comes with what it leads to. */
+export { registrationPageMachine };
 
 export const recoveryOn = ({ http, prove }: Services) =>
   recoveryMachine.provide({ actors: actorsOf(passwordApi(http, prove)) });

@@ -175,7 +175,7 @@ const register = createRoute({
   path: 'register',
   loader: async ({ context: { services } }) => {
     const code = await import('./dialogFlows.ts');
-    return { registration: code.registrationOn(services) };
+    return { registration: code.registrationOn(services), page: code.registrationPageMachine };
   },
   component: latePage(() => import('#src/pages/register/RegisterPage.tsx').then((code) => code.RegisterPage)),
 });

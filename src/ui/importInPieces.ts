@@ -5,61 +5,59 @@ const sliceMs = 4;
 
 const isStyle = (href: string) => href.endsWith('.css');
 
-/** What was asked for, and when a style sheet is there. */
-let asked: Map<string, Promise<void> | undefined> | null = null;
-/** Code that has come to life. */
-const alive = new Set<string>();
+type Asked = ReadonlyMap<string, HTMLElement>;
 
-/** Together with what the page came with: style sheets in itself, and links. */
-function askedSoFar(): NonNullable<typeof asked> {
-  asked ??= new Map(
-    [...document.querySelectorAll<HTMLElement>('style[data-files], link[href]')]
-      .flatMap((element) => element.dataset['files']?.split(' ') ?? element.getAttribute('href') ?? [])
-      .map((href) => [href, undefined]),
+/** What the page came with, or was asked for since: style sheets in the page itself, and links. */
+const askedSoFar = (): Asked =>
+  new Map(
+    [...document.querySelectorAll<HTMLElement>('style[data-files], link[href]')].flatMap((element) =>
+      (element.dataset['files']?.split(' ') ?? [element.getAttribute('href') ?? '']).map(
+        (href) => [href, element] as const,
+      ),
+    ),
   );
-  return asked;
-}
 
-function request(href: string): Promise<void> | undefined {
+function request(href: string): HTMLLinkElement {
   const link = document.createElement('link');
-  if (isStyle(href)) link.rel = 'stylesheet';
-  else {
+  if (isStyle(href)) {
+    link.rel = 'stylesheet';
+    link.dataset['awaited'] = '';
+    link.addEventListener('load', () => link.removeAttribute('data-awaited'));
+    // Whoever tries again asks again: otherwise the code would stand there undressed.
+    link.addEventListener('error', () => link.remove());
+  } else {
     link.rel = link.relList.supports('modulepreload') ? 'modulepreload' : 'preload';
     link.as = 'script';
   }
   link.crossOrigin = '';
   link.href = href;
-  const arrives = isStyle(href)
-    ? new Promise<void>((resolve, reject) => {
-        link.onload = () => resolve();
-        link.onerror = () => {
-          // Whoever tries again asks again: otherwise the code would stand there undressed.
-          link.remove();
-          asked?.delete(href);
-          reject(new Error(`No style sheet at ${href}`));
-        };
-      })
-    : undefined;
-  // Whoever waits hears of it; before they do, it is nobody's.
-  arrives?.catch(() => undefined);
   document.head.append(link);
-  return arrives;
+  return link;
 }
+
+const arrival = (link: HTMLElement): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (!('awaited' in link.dataset)) resolve();
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error('A style sheet did not arrive')));
+  });
 
 /** Has these files on their way, in tasks of some milliseconds. Resolves with the last style sheet among them, and rejects when one does not come. */
 export async function askFor(hrefs: readonly string[]): Promise<void> {
-  const known = askedSoFar();
-  /** As it was when it was asked for: one that failed meanwhile is known no longer. */
-  const arriving: (Promise<void> | undefined)[] = [];
+  let known = askedSoFar();
+  const arriving: Promise<void>[] = [];
   let began = 0;
-  for (const href of hrefs) {
+  for (const href of new Set(hrefs)) {
     // Never in the task that asks, such as a press or a page that is being rendered.
     if (!known.has(href) && performance.now() - began > sliceMs) {
       await yieldToMain();
+      known = askedSoFar();
       began = performance.now();
     }
-    if (!known.has(href)) known.set(href, request(href));
-    arriving.push(known.get(href));
+    const arrives = arrival(known.get(href) ?? request(href));
+    // It is heard of at the end; before that it is nobody's.
+    arrives.catch(() => undefined);
+    arriving.push(arrives);
   }
   await Promise.all(arriving);
 }
@@ -75,10 +73,10 @@ export async function importInPieces<Code>(
 ): Promise<Code> {
   const hrefs = files.map((file) => `/${file}`);
   await askFor(hrefs);
-  for (const href of hrefs.filter((each) => !isStyle(each) && !alive.has(each)).reverse()) {
+  for (const href of hrefs.filter((each) => !isStyle(each)).reverse()) {
+    const began = performance.now();
     await import(/* @vite-ignore */ href);
-    alive.add(href);
-    await yieldToMain();
+    if (performance.now() - began > 1) await yieldToMain();
   }
   return load();
 }

@@ -1,10 +1,21 @@
-import { use } from 'react';
+import { Suspense, use, useDeferredValue, useMemo } from 'react';
 
+import type { QrDrawing } from './drawQr.ts';
 import { qrDrawing } from './qrDrawing.ts';
 
-/** A QR code, black on white whatever the theme. Suspends until it is drawn. */
+/** A QR code, black on white whatever the theme, once it is drawn. Another text takes the place of the one before when it is. */
 export function QrImage({ text, label }: { text: string; label: string }) {
-  const { size, path } = use(qrDrawing(text));
+  const wanted = useMemo(() => qrDrawing(text), [text]);
+  const drawing = useDeferredValue(wanted);
+  return (
+    <Suspense>
+      <Drawn drawing={drawing} label={label} />
+    </Suspense>
+  );
+}
+
+function Drawn({ drawing, label }: { drawing: Promise<QrDrawing>; label: string }) {
+  const { size, path } = use(drawing);
   return (
     <svg
       role="img"

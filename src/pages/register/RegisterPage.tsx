@@ -3,7 +3,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
-import { registrationPageMachine } from '#machines/registrationPage.machine.ts';
+import type { RegistrationPageMachine } from '#machines/registrationPage.machine.ts';
 import { RegistrationView } from '#src/dialogs/registration/RegistrationView.tsx';
 import { useCompany } from '#src/ui/boot.ts';
 import { FormPaper } from '#src/ui/FormPaper.tsx';
@@ -18,9 +18,9 @@ import { useWording } from '#src/wording/useWording.tsx';
 /** Registering as a page: who becomes a member goes home, where the e-mail is verified (decisions §4). */
 export function RegisterPage() {
   const say = useWording(registrationWords);
-  const { registration } = useLoaderData({ from: '/{-$company}/register' });
+  const { registration, page } = useLoaderData({ from: '/{-$company}/register' });
   const flow = useActorRef(registration);
-  const isEntering = useWayOn(flow);
+  const isEntering = useWayOn(flow, page);
   useRepeated(flow);
   useTitle(say('registration.start'));
   return (
@@ -31,13 +31,13 @@ export function RegisterPage() {
 }
 
 /** Tells the flow of the page how the registration ended and who came in, and goes where it says; whether somebody is being let in. */
-function useWayOn(registration: RegistrationFlow): boolean {
+function useWayOn(registration: RegistrationFlow, page: RegistrationPageMachine): boolean {
   const storefront = useStorefront();
   const visitor = useVisitor();
   const company = useCompany();
   const navigate = useNavigate();
   const session = useSelector(storefront, ({ children }) => children.session);
-  const flow = useActorRef(registrationPageMachine);
+  const flow = useActorRef(page);
   useRepeated(flow);
 
   useEffect(() => {

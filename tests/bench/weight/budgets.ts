@@ -8,10 +8,10 @@ const alive: Readonly<Record<string, number>> = {
   faq: 114,
   suporte: 164,
   login: 157,
-  register: 168,
+  register: 169,
   recover: 168,
   orders: 143,
-  order: 172,
+  order: 173,
   account: 169,
   queue: 156,
 };

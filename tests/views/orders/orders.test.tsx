@@ -410,6 +410,8 @@ describe('an order', () => {
     await stage.orders.answer('details', paidOrder());
     await calm();
     expect(said()).toContain('Confirmado');
+    // Its code is drawn in a task of its own.
+    await act(async () => void vi.advanceTimersByTime(0));
     expect(screen.getByRole('img', { name: /^QR code do ingresso/ })).toBeDefined();
     await act(async () => void vi.advanceTimersByTime(60_000));
     expect(stage.orders.asked).toHaveLength(2);
