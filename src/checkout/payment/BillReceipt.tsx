@@ -10,7 +10,7 @@ import type { useBill } from './useBill.ts';
 export function BillReceipt({ bill, refused, error, retry }: ReturnType<typeof useBill>) {
   const say = useWording(paymentWords);
   if (refused) return <RefusedCoupon {...refused} />;
-  if (bill) return <Receipt isEvent title={bill.title} lines={bill.lines} sums={bill.sums} />;
+  if (bill) return <Receipt isEvent={bill.isEvent} title={bill.title} lines={bill.lines} sums={bill.sums} />;
   if (error) return <StepFailure error={error} title={say('review.failed')} onRetry={retry} />;
   return (
     <SkeletonRegion label={say('review.loading')}>

@@ -18,6 +18,8 @@ import type { ReceiptLine, ReceiptSums } from './Receipt.tsx';
 /** What is to be paid, by the server: of a hold its quote, of an order the order itself. */
 export interface Bill {
   title: string;
+  /** The title names the event; that of an order, its number. */
+  isEvent: boolean;
   lines: readonly ReceiptLine[];
   sums: ReceiptSums;
   /** The most instalments its tickets allow. */
@@ -63,6 +65,7 @@ export function useBill({ event, flow, orderId }: BillOptions) {
   const quoted: Bill | null = quote.data
     ? {
         title: event.title,
+        isEvent: true,
         lines: quote.data.items.map(({ ticketTypeId, name, amount, unitCents, totalCents }) => ({
           id: ticketTypeId,
           text: `${amount} × ${name}`,
@@ -77,6 +80,7 @@ export function useBill({ event, flow, orderId }: BillOptions) {
   const ordered: Bill | null = order.data
     ? {
         title: say('done.order', { code: order.data.publicCode }),
+        isEvent: false,
         lines: linesOfOrder(order.data),
         sums: order.data,
         maxInstallments: mostInstallments(event, order.data),
