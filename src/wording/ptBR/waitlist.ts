@@ -30,7 +30,7 @@ export const waitlistWords = {
 
   'waitlist.line.title': 'Você está em {position} lugar na lista de espera',
   'waitlist.line.tab': '{position} na lista de espera',
-  'waitlist.line.asked': 'Você pediu {amount} de {type}.',
+  'waitlist.line.asked': 'Você pediu {amount}\u00a0× {type}.',
   'waitlist.line.kept':
     'Pode fechar a página: o lugar está guardado na sua conta. Não dá para prometer que vai vagar, nem quando.',
   'waitlist.lost': 'Sem sinal.',
@@ -42,7 +42,7 @@ export const waitlistWords = {
   'waitlist.leave.go': 'Sair da lista',
 
   'waitlist.offer.title': 'Vagou! É a sua vez',
-  'waitlist.offer.text': '{amount} de {type}: só para você até o fim do prazo.',
+  'waitlist.offer.text': '{amount}\u00a0× {type}: só para você até o fim do prazo.',
   'waitlist.offer.window': 'Tempo para aceitar',
   'waitlist.offer.days': '{days} d',
   'waitlist.offer.accept': 'Aceitar e comprar',
@@ -67,7 +67,7 @@ export const waitlistWords = {
   'waitlist.unavailable.text': 'Se você já estava nela, o lugar continua guardado.',
 
   'waitlist.note.title': 'Vagou para você.',
-  'waitlist.note.text': '{amount} de {type}, até {ends}.',
+  'waitlist.note.text': '{amount}\u00a0× {type}, até {ends}.',
   'waitlist.note.go': 'Ver a oferta',
   'waitlist.mine': 'Listas de espera',
   'waitlist.mine.position': 'Você está em {position} lugar na lista de espera',

@@ -155,7 +155,7 @@ describe('the page of a waitlist', () => {
       parts: { params: { id: '42', type: '7' }, body: { quantidade: 2 } },
     });
     expect(heading('Você está em 3º lugar na lista de espera')).toBeTruthy();
-    expect(screen.getByText('Você pediu 2 de Inteira.')).toBeTruthy();
+    expect(screen.getByText('Você pediu 2 × Inteira.')).toBeTruthy();
     expect(document.title).toMatch(/^3º na lista de espera · /);
   });
 
@@ -191,7 +191,7 @@ describe('the page of a waitlist', () => {
     expect(heading('Vagou! É a sua vez')).toBeTruthy();
     expect(spoken).toEqual(['waitlist.offer']);
     expect(screen.getByRole('timer').textContent).toMatch(/01:(30:00|29:5\d)/);
-    expect(screen.getByText('2 de Inteira: só para você até o fim do prazo.')).toBeTruthy();
+    expect(screen.getByText('2 × Inteira: só para você até o fim do prazo.')).toBeTruthy();
   });
 
   test('keeps the place on screen while the signal is lost', async () => {
@@ -296,7 +296,7 @@ describe('elsewhere', () => {
     await lookedAt(own());
     const way = await screen.findByRole('link', { name: 'Ver a oferta' });
     expect(way.getAttribute('href')).toBe('/ticket/waitlist/42/7');
-    expect(screen.getByText(/2 de Inteira, Balcão, até 20\/11 às 15:00/)).toBeTruthy();
+    expect(screen.getByText(/2\s× Inteira, Balcão, até 20\/11 às 15:00/)).toBeTruthy();
     for (const other of [own({ eventId: 43 }), own({ state: 'waiting', position: 1 })]) {
       cleanup();
       await lookedAt(other);
