@@ -8,8 +8,31 @@ export const productsWording: Readonly<Record<string, string>> = {
   holder: 'Responsável',
   'step.first': 'Escolha de Produtos',
   'empty.orders': 'Você ainda não tem produtos',
+  'products.sectors': '{count} opções',
   'products.companion': 'Cada produto PCD dá direito a um acompanhante.',
   'products.nothing': 'Nenhum produto à venda neste evento no momento.',
+  'shop.backOnSale': 'Eles podem voltar quando uma reserva termina ou um pagamento não é concluído.',
+  'card.kept': 'Seus produtos continuam guardados.',
+  'pix.kept': 'Seus produtos estão guardados até o fim do prazo do Pix.',
+  'analysis.text':
+    'A resposta pode levar até 72 horas. Seus produtos estão guardados, e avisaremos por e-mail. Você não precisa pagar de novo.',
+  'analysis.refusedText': 'A análise terminou e nada foi cobrado. Os produtos voltaram para a venda.',
+  'expired.text':
+    'Os produtos voltaram para a venda. Seus dados foram mantidos; escolha os produtos de novo para continuar.',
+  'elsewhere.text':
+    'Só dá para manter uma reserva por vez. Se trocar, o que está reservado lá volta para a venda e você recomeça aqui.',
+  'leave.text': 'Os produtos reservados voltam para a venda. Nada foi cobrado.',
+  'lost.expired.text':
+    'O pedido não foi pago a tempo e os produtos voltaram para a venda. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',
+  'lost.overdue.text':
+    'O cartão não foi cobrado e os produtos voltaram para a venda. Você pode comprar de novo.',
+  'lost.refunded.text': 'Os produtos já não estavam disponíveis. O valor será devolvido para a mesma conta.',
+  'cancel.unpaid': 'Nada foi cobrado ainda. Se você desistir, os produtos voltam para a venda.',
+  'cancel.freeText': 'Se não vai usar, cancele até {until}: os produtos voltam para a venda.',
+  'cancel.freeAwaiting':
+    'O evento foi adiado e ainda não tem nova data. Se não vai usar, cancele: os produtos voltam para a venda.',
+  'login.heldOne': 'Seu produto continua reservado por',
+  'login.heldMany': 'Seus {count} produtos continuam reservados por',
   'hold.gone': 'Os produtos que você tinha já não estão disponíveis. Escolha outros.',
   'cart.nothing': 'Escolha pelo menos um produto',
   'cart.companions': 'Cada produto PCD dá direito a um acompanhante.',

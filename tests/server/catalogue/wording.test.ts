@@ -79,11 +79,17 @@ describe('the wording set “products”', () => {
     expect(said.filter((sentence) => /ingresso|portador/i.test(sentence))).toEqual([]);
   });
 
+  it('gives back to the sale, and keeps, no places: a kit for a race has none', () => {
+    const told = [...wording].flatMap(([key, ours]) => (key in locale ? [locale[key] ?? ''] : ours));
+    const places = /lugares (\S+ )?(continuam|estão|volta|já não)/i;
+    expect(told.filter((sentence) => places.test(sentence) && !sentence.includes('{seats}'))).toEqual([]);
+  });
+
   it('replaces only what has to be, with every gap in its place', async () => {
     expect(await refusals(locale)).toEqual([]);
     expect(await warnings(locale)).toEqual([]);
     const needless = Object.keys(locale).filter(
-      (key) => !(wording.get(key) ?? []).some((sentence) => /ingresso|portador/i.test(sentence)),
+      (key) => !(wording.get(key) ?? []).some((sentence) => /ingresso|portador|lugar|setor/i.test(sentence)),
     );
     expect(needless).toEqual([]);
   });
