@@ -28,7 +28,7 @@ export const cityNight: DemoEventOf = ({ at }) => ({
     category: 'cultura',
     kind: 'grid',
     title: 'Virada Cultural de Itabarema',
-    subtitle: 'Vinte e quatro horas na praça',
+    subtitle: 'Música, teatro e forró na praça',
     map: { front: 'Palco do Relógio' },
     venue: 'Praça do Relógio',
     address: 'Praça do Relógio, s/n, Centro',

@@ -127,7 +127,7 @@ export const seasonPass: DemoEventOf = ({ at }) => ({
     category: 'futebol',
     kind: 'match',
     title: 'Carnê Grená',
-    subtitle: '6 jogos em casa, em até 10x sem juros',
+    subtitle: 'Em casa, em até 10x sem juros',
     map: arenaMap,
     starts_at: at(20, '20:00', zone),
     ends_at: at(125, '22:00', zone),

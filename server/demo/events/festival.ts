@@ -96,7 +96,7 @@ export const clayFestival: DemoEventOf = ({ at }) => {
       category: 'shows',
       kind: 'festival',
       title: 'Festival Céu de Barro',
-      subtitle: 'Três dias de música ao ar livre',
+      subtitle: 'Música ao ar livre',
       map: { front: 'Palco Lajedo' },
       venue: 'Parque Lajedo',
       address: 'Rodovia do Umbuzeiro, km 12',
