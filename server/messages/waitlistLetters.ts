@@ -48,7 +48,7 @@ export function waitlistMessage(topic: WaitlistTopic, entry: WaitlistFacts, site
       ['Evento', entry.title],
       ['Quando', writtenWhen(entry)],
       ['Onde', `${entry.venue}, ${entry.city} - ${entry.region}`],
-      [capital(itemWordsOf(entry.locale).many), `${entry.amount} de ${entry.typeName}, ${entry.sector}`],
+      [capital(itemWordsOf(entry.locale).many), `${entry.amount} × ${entry.typeName}, ${entry.sector}`],
     ],
     link: { label, url: linkTo(site, `/ticket/waitlist/${entry.eventId}/${entry.ticketTypeId}`, producer) },
     footer: `${entry.producerTitle}\nPrecisa de ajuda? Escreva para ${site.company.email}.\n${site.company.name}, ${site.company.address}`,

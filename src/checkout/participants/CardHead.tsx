@@ -13,6 +13,8 @@ interface CardHeadProps {
   card: PlacedCard;
   position: number;
   count: number;
+  /** Its fee is one of the whole order, which no ticket has a part of. */
+  hasOrderFee: boolean;
   /** Of the heading, which names the card. */
   titleId: string;
 }
@@ -21,10 +23,11 @@ interface CardHeadProps {
 export const headHeight = ({ seat }: PlacedCard) => (seat ? 96 : 76);
 
 /** Whose ticket a card is about: its seat, or its number among the others where nobody has a seat. */
-export function CardHead({ card, position, count, titleId }: CardHeadProps) {
+export function CardHead({ card, position, count, hasOrderFee, titleId }: CardHeadProps) {
   const say = useWording(participantsWords);
   const rowName = useRowName();
   const { seat, sector, ticketType } = card;
+  const priceCents = hasOrderFee ? ticketType.priceCents : ticketType.allInCents;
   const name = seat ? seatNames([seat]) : String(position);
   const place = new Set([
     sector.group,
@@ -63,8 +66,8 @@ export function CardHead({ card, position, count, titleId }: CardHeadProps) {
           </>
         )}
       </div>
-      {ticketType.passportAmount === 1 && ticketType.allInCents > 0 ? (
-        <b className={classes.price}>{reais(ticketType.allInCents)}</b>
+      {ticketType.passportAmount === 1 && priceCents > 0 ? (
+        <b className={classes.price}>{reais(priceCents)}</b>
       ) : null}
     </PaperStub>
   );

@@ -25,6 +25,8 @@ interface ParticipantCardProps {
   card: PlacedCard;
   position: number;
   count: number;
+  /** The fee is one of the whole order. */
+  hasOrderFee: boolean;
   person: Participant | undefined;
   isMine: boolean;
   mayClaim: boolean;
@@ -54,6 +56,7 @@ export function ParticipantCard({
   card,
   position,
   count,
+  hasOrderFee,
   person = nobody,
   isMine,
   mayClaim,
@@ -98,7 +101,7 @@ export function ParticipantCard({
       inner={classNames(classes.paper, card.seat && classes.seated)}
       aria-labelledby={titleId}
     >
-      <CardHead card={card} position={position} count={count} titleId={titleId} />
+      <CardHead {...{ card, position, count, hasOrderFee, titleId }} />
       <PaperBody className={classes.body}>
         {benefit ? <p className={classes.benefit}>{benefit.text}</p> : null}
         {mayClaim ? (

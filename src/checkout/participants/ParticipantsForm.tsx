@@ -145,6 +145,7 @@ export function ParticipantsForm({
               card={card}
               position={index + 1}
               count={cards.length}
+              hasOrderFee={event.fee.mode === 'fixed'}
               person={form.people[index]}
               isMine={form.mine === index}
               mayClaim={buyer !== null}

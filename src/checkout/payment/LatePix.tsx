@@ -7,11 +7,12 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { StepTitle } from '../StepTitle.tsx';
+import { nightLimitCents } from './nightLimit.ts';
 import classes from './PixPaper.module.css';
 import { useRecheck } from './useRecheck.ts';
 
 /** The code is out of time; money on its way may still arrive, so the flow keeps looking. */
-export function LatePix({ pix }: { pix: PixFlow }) {
+export function LatePix({ pix, totalCents }: { pix: PixFlow; totalCents: number }) {
   const say = useWording(paymentWords);
   const { isChecking, recheck } = useRecheck(pix);
   const mayRenew = useSelector(pix, (snapshot) => snapshot.can({ type: 'pix.renew' }));
@@ -23,7 +24,7 @@ export function LatePix({ pix }: { pix: PixFlow }) {
         <Note tone="warning" icon="clock">
           {say('pix.lateText')}
         </Note>
-        <p className={classes.night}>{say('pix.night')}</p>
+        {totalCents > nightLimitCents ? <p className={classes.night}>{say('pix.night')}</p> : null}
         {mayRenew ? (
           <Button onClick={() => pix.send({ type: 'pix.renew' })}>{say('pix.renew')}</Button>
         ) : null}

@@ -13,12 +13,10 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { QrCode } from '../tickets/QrCode.tsx';
 import { CopyCode } from './CopyCode.tsx';
+import { nightLimitCents } from './nightLimit.ts';
 import { OrderClock } from './OrderClock.tsx';
 import classes from './PixPaper.module.css';
 import { useRecheck } from './useRecheck.ts';
-
-/** What banks let a Pix take at night, unless its owner told them otherwise. */
-const nightLimitCents = 100_000;
 
 /** The code to copy before the one to scan: most people pay on the very device they buy with. While *Já paguei* is being checked, the countdown is hidden. */
 export function PixPaper({ pix, order }: { pix: PixFlow; order: Order }) {

@@ -52,7 +52,11 @@ function Awaiting({ pix, orderId }: { pix: PixFlow; orderId: string }) {
   return (
     <div className={classNames(page['wrap'], page['columns'])}>
       <div className={page['stack']}>
-        {isLate ? <LatePix pix={pix} /> : <PixPaper pix={pix} order={order.data} />}
+        {isLate ? (
+          <LatePix pix={pix} totalCents={order.data.totalCents} />
+        ) : (
+          <PixPaper pix={pix} order={order.data} />
+        )}
       </div>
       <Receipt
         title={say('done.order', { code: order.data.publicCode })}

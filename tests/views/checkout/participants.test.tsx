@@ -101,6 +101,14 @@ describe('participants', () => {
     expect(plain(bar())).toContain('2 ingressosR$ 110,00');
   });
 
+  test.each([
+    ['a part of each price', { mode: 'percentual', value: 1_000 }, 'R$ 55,00'],
+    ['one of the whole order', { mode: 'fixed', value: 500 }, 'R$ 50,00'],
+  ] as const)('a fee that is %s: cards name what adds up', async (_, fee, price) => {
+    await atParticipants({ event: event({ fee }) });
+    expect(plain(card(2))).toContain(price);
+  });
+
   test('the card that is folded is opened by hand at its first field', async () => {
     await atParticipants();
     const summary = within(card(1)).getByText('Editar dados').closest('summary');
