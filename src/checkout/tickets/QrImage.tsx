@@ -1,21 +1,28 @@
-import { Suspense, use, useDeferredValue, useMemo } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { QrDrawing } from './drawQr.ts';
 import { qrDrawing } from './qrDrawing.ts';
 
-/** A QR code, black on white whatever the theme, once it is drawn. Another text takes the place of the one before when it is. */
+/** A QR code, black on white whatever the theme, once it is drawn. */
 export function QrImage({ text, label }: { text: string; label: string }) {
-  const wanted = useMemo(() => qrDrawing(text), [text]);
-  const drawing = useDeferredValue(wanted);
-  return (
-    <Suspense>
-      <Drawn drawing={drawing} label={label} />
-    </Suspense>
-  );
-}
-
-function Drawn({ drawing, label }: { drawing: Promise<QrDrawing>; label: string }) {
-  const { size, path } = use(drawing);
+  const [drawn, show] = useState<{ text: string; drawing: QrDrawing } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    qrDrawing(text).then(
+      (drawing) => {
+        if (isWanted) show({ text, drawing });
+      },
+      (error: unknown) =>
+        show(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [text]);
+  if (drawn?.text !== text) return null;
+  const { size, path } = drawn.drawing;
   return (
     <svg
       role="img"

@@ -52,7 +52,6 @@ export function DocumentStep({ id, flow, form, isBusy, onIntent }: DocumentStepP
         value={form.values.person.document}
         required
         startsHere
-        isPatient
         refusals={refusals}
         onChange={(text) => form.type('person.document', text)}
         onBlur={() => {
