@@ -3,7 +3,7 @@ const kB = 1_000;
 /** Code with what brings each page to life, in kB: what it weighed when it was first counted, so that it does not grow unseen. */
 const alive: Readonly<Record<string, number>> = {
   home: 109,
-  'checkout, step 1': 149,
+  'checkout, step 1': 150,
   'a text': 113,
   faq: 114,
   suporte: 164,
