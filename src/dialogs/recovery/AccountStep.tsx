@@ -54,7 +54,6 @@ export function AccountStep({ flow, isFound, onIntent }: AccountStepProps) {
         label={say('recovery.document')}
         error={typeof error === 'string' ? error : complaint}
         value={form.values.document}
-        isPatient
         refusals={refusals}
         onChange={(value) => form.setFieldValue('document', value)}
       />
