@@ -34,7 +34,7 @@ test('who is called is written to once, under the producer’s name and with the
   expect(letter?.subject).toBe('Vagou: Evento 601');
   expect(letter?.body).toContain('http://loja.localhost:4000/clube/ticket/waitlist/601/1');
   expect(letter?.body).toMatch(/^Quando: .+ de \d{4}, às \d{2}:\d{2}$/m);
-  expect(letter?.body).toContain('Produtos: 2 de Pista, Setor 1\n');
+  expect(letter?.body).toContain('Produtos: 2 × Pista, Setor 1\n');
   expect(letter?.body).toMatch(/O que vagou está guardado só para você até .+\d{2}:\d{2}/);
 });
 
