@@ -71,7 +71,10 @@ export function answerPressesFirst(): AfterPaint {
     catchUp();
   };
   const end = ({ target }: Event) => {
-    if (isAnswered) return;
+    if (isAnswered) {
+      isAnswered = false;
+      return;
+    }
     catchUp();
     last = target instanceof Element ? target.closest(pressed) : null;
     if (last) hold();
