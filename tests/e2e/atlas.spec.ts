@@ -112,8 +112,8 @@ test('a flow is found, and walked by mouse and by keyboard, from the disk', asyn
   await fits(page);
 
   await page.locator('[data-transition="recovery.code.typing|code.submit|0"] text').first().click();
-  await expect(state(page, 'Conferindo o código')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Conferindo o código' })).toContainText(
+  await expect(state(page, 'Mandando o código')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Mandando o código' })).toContainText(
     'Nenhum caminho de tela chega aqui.',
   );
   expect(await widthOf(page, 'recovery.code.typing')).not.toBe('3px');
@@ -127,12 +127,12 @@ test('a flow is found, and walked by mouse and by keyboard, from the disk', asyn
     if (await way.evaluate((link) => link === document.activeElement)) break;
   }
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/#code\.resending$/);
-  await expect(page.locator('#code\\.resending')).toBeFocused();
+  await expect(page).toHaveURL(/#code\.resending\.asking$/);
+  await expect(page.locator('#code\\.resending\\.asking')).toBeFocused();
   await page.reload();
-  await expect(state(page, 'Enviando outro código')).toBeVisible();
-  expect(await widthOf(page, 'recovery.code.resending')).toBe('3px');
-  await expect(page.locator('nav [aria-current="true"]')).toHaveAttribute('href', '#code.resending');
+  await expect(state(page, 'Pedindo outro código')).toBeVisible();
+  expect(await widthOf(page, 'recovery.code.resending.asking')).toBe('3px');
+  await expect(page.locator('nav [aria-current="true"]')).toHaveAttribute('href', '#code.resending.asking');
 
   await page.getByText('O diagrama em texto').click();
   const row = page

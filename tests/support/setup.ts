@@ -21,9 +21,9 @@ globalThis.ResizeObserver ??= class {
 
 Element.prototype.scrollIntoView ??= () => undefined;
 
-/** Frames are drawn by the real clock: those of jsdom stop for good once a test has stopped `setInterval` under them. */
+/** Frames are drawn by the real clock, and soon: tests wait for little else, and those of jsdom stop for good once a test has stopped `setInterval` under them. */
 const { setTimeout: after, clearTimeout: never } = globalThis;
-globalThis.requestAnimationFrame = (draw) => Number(after(() => draw(performance.now()), 16));
+globalThis.requestAnimationFrame = (draw) => Number(after(() => draw(performance.now()), 2));
 globalThis.cancelAnimationFrame = (frame) => never(frame);
 
 /** Code that arrives late is compiled late too. */

@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
 import { producers } from '#tests/views/shell/boots.ts';
-import { asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
+import { alerted, asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
 
 import { slowly, tooLong } from './slowly.ts';
 
@@ -82,7 +82,7 @@ describe('the login as a page', () => {
     await calm();
     expect(store.session.asked.filter(({ call }) => call === 'signIn')).toHaveLength(1);
     await store.session.refuse('signIn', new ApiError('400', { status: 400 }));
-    expect(await screen.findByText('E-mail ou senha incorretos!')).toBeDefined();
+    expect(await alerted('E-mail ou senha incorretos!')).toBeDefined();
     expect(document.activeElement).toBe(enter);
     expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('errada');
   });
@@ -114,7 +114,7 @@ describe('the login as a page', () => {
       await calm();
       await store.session.refuse('signIn', new ApiError('429', { status: 429, serverMessage }));
       expect(
-        await screen.findByText(
+        await alerted(
           `Não foi possível realizar seu login (${serverMessage.replace(/[.]$/, '')}), entre em contato com o suporte`,
         ),
       ).toBeDefined();

@@ -430,7 +430,7 @@ describe('the fourth step', () => {
     await fill('Confirme a nova senha', '12345678');
     await press('Alterar senha');
     await recovery.road.refuse(save, refusal(422, 'Escolha uma senha menos comum.'));
-    expect(await screen.findByText('Escolha uma senha menos comum.')).toBeDefined();
+    expect(await alerted('Escolha uma senha menos comum.')).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>('Nova senha').value).toBe('12345678');
   });
 });

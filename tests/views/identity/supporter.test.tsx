@@ -13,7 +13,7 @@ import type { EventDetails } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import { producers } from '#tests/views/shell/boots.ts';
 import { eventOf } from '#tests/views/shell/events.ts';
-import { asMember, asVisitor, calm, member, openStore } from '#tests/views/shell/stage.tsx';
+import { alerted, asMember, asVisitor, calm, member, openStore } from '#tests/views/shell/stage.tsx';
 
 const club: WireBoot['producer'] = {
   ...producers.aracauna,
@@ -154,7 +154,7 @@ describe('the login of supporters', () => {
       new ApiError('403', { status: 403, serverMessage: 'esta conta não é de sócio-torcedor' }),
     );
     expect(
-      await screen.findByText(
+      await alerted(
         'Não foi possível realizar seu login (esta conta não é de sócio-torcedor), entre em contato com o suporte',
       ),
     ).toBeDefined();

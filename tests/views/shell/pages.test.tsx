@@ -10,7 +10,7 @@ import { ApiError } from '#src/domain/failure.ts';
 import { event } from '#tests/models/facts.ts';
 
 import { cards, pageOf, producers } from './boots.ts';
-import { asMember, asVisitor, calm, member, openStore, type Store } from './stage.tsx';
+import { alerted, asMember, asVisitor, calm, member, openStore, type Store } from './stage.tsx';
 
 async function signIn({ session }: Store) {
   fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'marina.teste@example.com' } });
@@ -80,7 +80,7 @@ describe('the login as a page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
     await calm();
     await store.session.refuse('signIn', new ApiError('400', { status: 400 }));
-    expect(await screen.findByText('E-mail ou senha incorretos!')).toBeDefined();
+    expect(await alerted('E-mail ou senha incorretos!')).toBeDefined();
     expect(store.address()).toBe('/login');
   });
 
