@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 
 const folder = new URL('../../src/wording/ptBR/', import.meta.url);
 
-/** Our sentences by key; one key may have several, a place each. */
-export type Wording = ReadonlyMap<string, readonly string[]>;
+/** Our sentences by key: one each, wherever it is said. */
+export type Wording = ReadonlyMap<string, string>;
 
 /** Every sentence that a producer may replace; empty when the sentences are not there to be read. */
 export async function wordingKeys(): Promise<Wording> {
@@ -13,10 +13,10 @@ export async function wordingKeys(): Promise<Wording> {
       .filter((name) => name.endsWith('.ts'))
       .map((name): Promise<Record<string, unknown>> => import(new URL(name, folder).href)),
   );
-  const sentences = modules
-    .flatMap((module) => Object.values(module))
-    .flatMap((words) => (typeof words === 'object' && words !== null ? Object.entries(words) : []))
-    .filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const byKey = Map.groupBy(sentences, ([key]) => key);
-  return new Map([...byKey].map(([key, entries]) => [key, [...new Set(entries.map(([, text]) => text))]]));
+  return new Map(
+    modules
+      .flatMap((module) => Object.values(module))
+      .flatMap((words) => (typeof words === 'object' && words !== null ? Object.entries(words) : []))
+      .filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

@@ -31,7 +31,8 @@ export function useStep(flow: MaybeCheckout): CheckoutStep {
 }
 
 const nothing: Cart = {};
-const nowhere: readonly Seat[] = [];
+/** No places, ever the same none. */
+export const nowhere: readonly Seat[] = [];
 
 /** The numbered places of a cart, in the order they were chosen. */
 export const seatsIn = (snapshot: { context: { seats: readonly Seat[] } } | undefined): readonly Seat[] =>

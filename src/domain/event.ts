@@ -172,7 +172,8 @@ export const isHalf = (benefit: string | null) =>
 export const isExactHalf = (benefit: string | null) => benefit?.startsWith('meia_') ?? false;
 const otherHalves = new Set(['idoso', 'pcd', 'acompanhante_pcd', 'professor_sp']);
 
-export const isOpen = ({ sale: { state } }: TicketType) => state === 'open' || state === 'few';
+export const isOpen = ({ sale: { state } }: { sale: { state: SaleState | TypeState } }) =>
+  state === 'open' || state === 'few';
 
 /** Nothing will be sold there any more. */
 export const isOver = ({ sale: { state } }: Pick<EventDetails, 'sale'>) =>

@@ -40,8 +40,3 @@ export function Price({ cents, limit, look = 'card', className }: PriceProps) {
     </p>
   );
 }
-
-/** An exact amount in display numerals. */
-export function Amount({ cents, size = 'md' }: { cents: number; size?: 'sm' | 'md' | 'lg' }) {
-  return <b className={classNames(classes.amount, classes[size])}>{reais(cents)}</b>;
-}

@@ -38,17 +38,16 @@ const quoted = (gaps: readonly string[]) => gaps.join(', ');
 /** Something like a tag, or an entity: sentences are shown as text, letter by letter. */
 const html = /<\/?[a-z!][^>]*>?|&(#\w+|\w+);/i;
 
-function problemsWith(sentence: string, ours: readonly string[]): string[] {
+function problemsWith(sentence: string, ours: string): string[] {
   const gaps = gapsOf(sentence);
-  const sets = ours.map(gapsOf);
-  const known = [...new Set(sets.flatMap((set) => [...set]))];
-  const missing = known.filter((gap) => sets.every((set) => set.has(gap)) && !gaps.has(gap));
+  const known = [...gapsOf(ours)];
+  const missing = known.filter((gap) => !gaps.has(gap));
   const unknown = [...gaps].filter((gap) => !known.includes(gap));
   const stray = /[{}]/.test(sentence.replace(/\{\w+\}/g, ''));
   return [
     ...(sentence.trim() === '' ? ['is empty: a sentence is replaced by a sentence'] : []),
     ...(html.test(sentence) ? ['holds HTML: sentences are plain text'] : []),
-    ...(missing.length > 0 ? [`has lost ${quoted(missing)}: ours is “${ours[0] ?? ''}”`] : []),
+    ...(missing.length > 0 ? [`has lost ${quoted(missing)}: ours is “${ours}”`] : []),
     ...(unknown.length > 0
       ? [
           `has ${quoted(unknown)}, which nothing fills: ${known.length > 0 ? `only ${quoted(known)} is filled here` : 'this sentence has no gaps'}`,
@@ -71,7 +70,8 @@ export function checkWording(
   for (const [key, sentence] of Object.entries(locale)) {
     const place = [...steps, 'locale', key];
     const ours = wording.get(key);
-    if (ours) for (const problem of problemsWith(sentence, ours)) findings.refuse(file, place, problem);
+    if (ours !== undefined)
+      for (const problem of problemsWith(sentence, ours)) findings.refuse(file, place, problem);
     else {
       const meant = closestTo(key, wording);
       findings.warn(

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import type { EventCard, EventDetails } from '#src/domain/event.ts';
+import { type EventCard, type EventDetails, isOpen } from '#src/domain/event.ts';
 import page from '#src/styles/page.module.css';
 import { useOtherEvents } from '#src/ui/boot.ts';
 import { EventGrid } from '#src/ui/EventGrid.tsx';
@@ -11,14 +11,12 @@ import { useWording } from '#src/wording/useWording.tsx';
 const most = 3;
 const week = 7 * 86_400_000;
 
-const isSelling = ({ sale: { state } }: EventCard) => state === 'open' || state === 'few';
-
 /** The nearest in time to one that is of no use to whoever came for it. */
 function nearTo(event: Pick<EventDetails, 'id' | 'when'>, events: readonly EventCard[]) {
   const distance = ({ when }: Pick<EventCard, 'when'>) =>
     Math.abs(Date.parse(when.iso) - Date.parse(event.when.iso));
   const others = events
-    .filter((other) => other.id !== event.id && isSelling(other))
+    .filter((other) => other.id !== event.id && isOpen(other))
     .toSorted((a, b) => distance(a) - distance(b))
     .slice(0, most);
   const near = others.filter((other) => distance(other) <= week);

@@ -30,7 +30,7 @@ export function SectorTypes({
   return (
     <>
       {sector.sections.map((section) => (
-        <div key={section.id} className={classes.section}>
+        <div key={section.id}>
           {sector.sections.length > 1 || section.name !== sector.name ? (
             <p className={classes.sectionName}>{section.name}</p>
           ) : null}

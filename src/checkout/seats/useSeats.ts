@@ -14,13 +14,11 @@ import { useIsOff } from '#src/ui/settings.ts';
 import { useDeferredActor } from '#src/ui/useDeferredActor.ts';
 import { useSelector, useSlicedSelector } from '#src/ui/useSelector.ts';
 
-import { type MaybeCheckout, seatsIn } from '../useCheckout.ts';
+import { type MaybeCheckout, nowhere, seatsIn } from '../useCheckout.ts';
 
 /** The choice of places of this purchase; none while another step is on screen. It stays as it was until that one is drawn. */
 export const useSeatsFlow = (flow: MaybeCheckout): SeatsFlow | undefined =>
   useDeferredActor(useSelector(flow, (snapshot) => snapshot?.children.seats));
-
-const none: readonly Seat[] = [];
 
 /** What is chosen and what is held, by key: how a seat looks to this visitor. */
 export function useMine(flow: MaybeCheckout): {
@@ -30,7 +28,7 @@ export function useMine(flow: MaybeCheckout): {
 } {
   const cart = useSelector(flow, (snapshot) => snapshot?.children.cart);
   const seats = useSlicedSelector(cart, seatsIn, sameSeats);
-  const held = useSelector(flow, (snapshot) => snapshot?.context.hold?.seats ?? none);
+  const held = useSelector(flow, (snapshot) => snapshot?.context.hold?.seats ?? nowhere);
   const own = useMemo(() => new Set(held.map(keyOf)), [held]);
   return useMemo(() => ({ seats, chosen: new Set(seats.map(keyOf)), own }), [seats, own]);
 }

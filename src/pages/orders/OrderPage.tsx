@@ -62,7 +62,7 @@ function Order({ id }: { id: string }) {
   if (error)
     return (
       <div className={page['wrap']}>
-        <Failure error={error} level={1} title={say('order.failed')} onRetry={() => void refetch()} />
+        <Failure error={error} level={1} title={say('order.unavailable')} onRetry={() => void refetch()} />
       </div>
     );
   return (

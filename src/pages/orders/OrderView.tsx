@@ -36,7 +36,7 @@ interface OrderViewProps {
 /** An order whole: its tickets first, then what happened and what was paid. */
 export function OrderView({ order, flows }: OrderViewProps) {
   const say = useWording(ordersWords);
-  const title = say('order.title', { code: order.publicCode });
+  const title = say('order.number', { code: order.publicCode });
   const id = useId();
   useTitle(title);
   return (

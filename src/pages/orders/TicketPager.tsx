@@ -24,7 +24,7 @@ export function TicketPager({ order }: { order: Order }) {
         <div className={classes.pager}>
           <button
             type="button"
-            aria-label={say('order.previous')}
+            aria-label={say('tickets.previous')}
             aria-disabled={isFirst}
             onClick={isFirst ? undefined : () => goTo(position - 1)}
           >
@@ -35,7 +35,7 @@ export function TicketPager({ order }: { order: Order }) {
           </output>
           <button
             type="button"
-            aria-label={say('order.next')}
+            aria-label={say('tickets.next')}
             aria-disabled={isLast}
             onClick={isLast ? undefined : () => goTo(position + 1)}
           >

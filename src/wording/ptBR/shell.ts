@@ -42,7 +42,6 @@ export const shell = {
     'Sem conexão. O que está na tela continua aqui, e o que faltou vai sozinho quando ela voltar.',
   'late.offline': 'Sem internet. Confira a conexão e tente de novo.',
   'late.retry': 'Tentar de novo',
-  'late.close': 'Fechar',
 
   buy: 'Comprar Ingresso',
   soldout: 'Ingressos esgotados',
@@ -64,6 +63,5 @@ export const shell = {
   'clock.label': 'Tempo da reserva',
   'steps.label': 'Etapas da compra',
   'steps.done': 'concluída',
-  'steps.of': 'Etapa {n} de {total}:',
   'notice.close': 'Fechar aviso',
 } as const;

@@ -74,13 +74,13 @@ describe('the wording set “products”', () => {
   const locale = demoProducers.find(({ id }) => id === '12')?.locale ?? {};
 
   it('leaves no sentence of ours that says ticket, or its holder', () => {
-    const said = [...wording].flatMap(([key, ours]) => (key in locale ? [locale[key] ?? ''] : ours));
+    const said = [...wording].map(([key, ours]) => locale[key] ?? ours);
     expect(said.length).toBeGreaterThan(800);
     expect(said.filter((sentence) => /ingresso|portador/i.test(sentence))).toEqual([]);
   });
 
   it('gives back to the sale, and keeps, no places: a kit for a race has none', () => {
-    const told = [...wording].flatMap(([key, ours]) => (key in locale ? [locale[key] ?? ''] : ours));
+    const told = [...wording].map(([key, ours]) => locale[key] ?? ours);
     const places = /lugares (\S+ )?(continuam|estão|volta|já não)/i;
     expect(told.filter((sentence) => places.test(sentence) && !sentence.includes('{seats}'))).toEqual([]);
   });
@@ -89,7 +89,7 @@ describe('the wording set “products”', () => {
     expect(await refusals(locale)).toEqual([]);
     expect(await warnings(locale)).toEqual([]);
     const needless = Object.keys(locale).filter(
-      (key) => !(wording.get(key) ?? []).some((sentence) => /ingresso|portador|lugar|setor/i.test(sentence)),
+      (key) => !/ingresso|portador|lugar|setor/i.test(wording.get(key) ?? ''),
     );
     expect(needless).toEqual([]);
   });

@@ -32,8 +32,8 @@ describe('the snackbar', () => {
   });
 
   test('capitals come from the style sheet; the text keeps its case', async () => {
-    say(await store(), { tone: 'success', message: 'payment.copied' });
-    expect((await screen.findByText('Código copiado')).closest('[class*="_text_"]')).not.toBeNull();
+    say(await store(), { tone: 'success', message: 'coupon.applied' });
+    expect((await screen.findByText('Cupom aplicado')).closest('[class*="_text_"]')).not.toBeNull();
     const styles = readFileSync('src/ui/NoticeBoard.module.css', 'utf8');
     expect(styles).toMatch(/\.text\.text \{[^}]*text-transform: uppercase/);
   });
@@ -161,16 +161,16 @@ describe('how long it stays', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     say(opened, {
       tone: 'success',
-      message: 'payment.copied',
+      message: 'coupon.applied',
       ...(timeout === undefined ? {} : { timeout }),
     });
     await calm();
     await act(() => vi.advanceTimersByTimeAsync(100));
-    return screen.getByText('Código copiado');
+    return screen.getByText('Cupom aplicado');
   };
   const isThereAfter = async (milliseconds: number) => {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds));
-    const there = screen.queryByText('Código copiado') !== null;
+    const there = screen.queryByText('Cupom aplicado') !== null;
     vi.useRealTimers();
     return there;
   };
@@ -178,7 +178,7 @@ describe('how long it stays', () => {
   test('an ordinary notice disappears after five seconds', async () => {
     await shown();
     await act(() => vi.advanceTimersByTimeAsync(4500));
-    expect(screen.queryByText('Código copiado')).not.toBeNull();
+    expect(screen.queryByText('Cupom aplicado')).not.toBeNull();
     expect(await isThereAfter(1500)).toBe(false);
   });
 
