@@ -1,4 +1,4 @@
-import { countsInQuota, halfQuotaOf, keptUntilHours } from '#src/domain/benefits.ts';
+import { countsInQuota, halfQuotaOf, isForSupporters, keptUntilHours } from '#src/domain/benefits.ts';
 
 import type { EventEntry, SectorEntry, TicketTypeEntry } from './schema.ts';
 
@@ -14,32 +14,29 @@ export interface Quota {
   until: Date;
 }
 
-const isForMembers = ({ restricted, benefit }: TicketTypeEntry) =>
-  restricted === 'socio' || benefit === 'socio';
-
 const typesIn = ({ sectors }: Pick<EventEntry, 'sectors'>) =>
   sectors.flatMap(({ sections }) => sections.flatMap((section) => section.ticket_types));
 
-/** Names of pools that let nobody but members in. */
-const poolsOfMembers = (entry: EventEntry): ReadonlySet<string> =>
+/** Names of pools that let nobody but supporters in. */
+const poolsOfSupporters = (entry: EventEntry): ReadonlySet<string> =>
   new Set(
     entry.pools
       .map(({ name }) => name)
-      .filter((name) => typesIn(entry).every((type) => type.pool !== name || isForMembers(type))),
+      .filter((name) => typesIn(entry).every((type) => type.pool !== name || isForSupporters(type))),
   );
 
 /** Whether every seat of a sector is sold to members alone. */
-const isOfMembers = (sector: SectorEntry) => typesIn({ sectors: [sector] }).every(isForMembers);
+const isOfSupporters = (sector: SectorEntry) => typesIn({ sectors: [sector] }).every(isForSupporters);
 
 /**
  * Tickets that everybody may buy: what 40 in 100 are taken of. What only members can buy is no part of it (Decreto 8.537/2015,
  * art. 9, sole paragraph), nor is what lets nobody in.
  */
 function publicTickets(entry: EventEntry): number {
-  const members = poolsOfMembers(entry);
+  const members = poolsOfSupporters(entry);
   const admits = (name: string) => typesIn(entry).some(({ pool, admission }) => pool === name && admission);
   const standing = entry.pools.filter(({ name }) => !members.has(name) && admits(name));
-  const seated = entry.sectors.filter((sector) => sector.numbered && !isOfMembers(sector));
+  const seated = entry.sectors.filter((sector) => sector.numbered && !isOfSupporters(sector));
   return [...standing, ...seated].reduce((sum, { capacity }) => sum + capacity, 0);
 }
 
@@ -72,10 +69,10 @@ export function quotaIdsOf(
   entry: EventEntry,
 ): (type: TicketTypeEntry, sector: SectorEntry) => -1 | -2 | null {
   if (!quotaOf(entry)) return () => null;
-  const members = poolsOfMembers(entry);
+  const members = poolsOfSupporters(entry);
   return (type, sector) => {
     const isAmongMembers = sector.numbered
-      ? isOfMembers(sector)
+      ? isOfSupporters(sector)
       : type.pool !== undefined && members.has(type.pool);
     if (!type.admission || isAmongMembers) return null;
     return countsInQuota(type.benefit) ? quotaPools.halves : quotaPools.others;

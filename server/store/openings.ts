@@ -1,3 +1,5 @@
+import { isForSupporters } from '#src/domain/benefits.ts';
+
 import { inBrasilia } from '../dates.ts';
 import type { Membership } from './sale.ts';
 import type { Window } from './supporters.ts';
@@ -21,14 +23,12 @@ export function openingOf(
   now: Date,
 ): { in_ms: number; text: string; when_text: string } | null {
   if (event.status === 'cancelled' || event.saleEnd <= now) return null;
-  const isOfClub = ({ restricted, benefit }: (typeof types)[number]) =>
-    restricted === 'socio' || benefit === 'socio';
   const moments = [
     ...(member?.opensAt ? [{ at: member.opensAt, text: `Plano ${member.plan}` }] : []),
     ...(member ? [] : windows.slice(0, 1).map(({ opensAt: at, plan }) => ({ at, text: `Plano ${plan}` }))),
     { at: event.saleStart, text: 'Abertura das vendas' },
     ...types.flatMap((type) =>
-      type.saleStart && (member || !isOfClub(type)) ? [{ at: type.saleStart, text: type.name }] : [],
+      type.saleStart && (member || !isForSupporters(type)) ? [{ at: type.saleStart, text: type.name }] : [],
     ),
   ];
   const [next] = moments.filter(({ at }) => at > now).toSorted((a, b) => a.at.getTime() - b.at.getTime());

@@ -104,7 +104,7 @@ export async function lookAt(
   checkSale(event, lines, wanted);
   const seats = await asked.seats;
   await checkSeatKinds(db, eventId, seats);
-  if (lines.some(({ isForSupporters }) => isForSupporters)) await checkMember(db, owner, event);
+  if (lines.some(({ isForSupporters }) => isForSupporters)) await checkSupporter(db, owner, event);
   const checked = {
     eventId,
     producerId,
@@ -161,7 +161,7 @@ function checkSale(event: SaleEvent, lines: readonly SaleLine[], seats: readonly
 }
 
 /** Throws 422 for whoever is no member of the club, or whose plan may not buy yet. */
-async function checkMember(db: Db, { user }: Owner, event: SaleEvent): Promise<void> {
+async function checkSupporter(db: Db, { user }: Owner, event: SaleEvent): Promise<void> {
   const plan = await planOf(db, user?.id, event.id);
   if (plan === null)
     throw broken('Exclusivo para sócio-torcedor. Entre com a sua conta de sócio para comprar.', 'restricted');

@@ -1,3 +1,4 @@
+import { isForSupporters } from '#src/domain/benefits.ts';
 import type { SaleState, TypeState } from '#src/domain/event.ts';
 
 import { inBrasilia } from '../dates.ts';
@@ -48,9 +49,6 @@ export interface Membership {
 
 /** "Últimos lugares" from a tenth of the places down. */
 const isFew = (left: number, capacity: number) => left * 10 <= capacity;
-
-const isForSupporters = ({ restricted, benefit }: Pick<SaleType, 'restricted' | 'benefit'>) =>
-  restricted === 'socio' || benefit === 'socio';
 
 const ended = { state: 'ended', text: 'Vendas encerradas' } as const;
 const opensAt = (moment: Date) =>

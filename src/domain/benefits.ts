@@ -3,6 +3,15 @@ import type { Rating } from './event.ts';
 /** Whom the 40 % are kept for (Lei 12.933/2013). The elderly and teachers have laws of their own, without a quota. */
 const kept = new Set(['meia_estudante', 'meia_jovem', 'pcd', 'acompanhante_pcd']);
 
+/** Sold to members of the supporters' club alone, and part of no quota. */
+export const isForSupporters = ({
+  restricted,
+  benefit,
+}: {
+  restricted: string | null;
+  benefit: string | null;
+}): boolean => restricted === 'socio' || benefit === 'socio';
+
 export const countsInQuota = (benefit: string | null) => benefit !== null && kept.has(benefit);
 
 /** Places kept for the halves: 40 in 100 of those on sale to everybody, rounded up (Decreto 8.537/2015, art. 9). */

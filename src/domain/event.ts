@@ -158,7 +158,7 @@ export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[
   );
 
 /** Locked to whoever is no supporter of the club; the server opens it to those who are. */
-export const isForSupporters = ({ sale: { state }, benefit }: TicketType) =>
+export const isLockedToSupporters = ({ sale: { state }, benefit }: TicketType) =>
   state === 'restricted' && (benefit === null || benefit === 'socio');
 
 /**

@@ -1,3 +1,5 @@
+import { isForSupporters } from '#src/domain/benefits.ts';
+
 import type { Findings } from '../findings.ts';
 import type { EventEntry } from '../schema.ts';
 import { type Placed, refuseRepeated } from './shared.ts';
@@ -25,10 +27,8 @@ export function checkWindows(
         ['supporter_windows', index, 'opens_at'],
         'is not between sale_start and sale_end of the event',
       );
-  const isForMembers = entry.sectors.some(({ sections }) =>
-    sections.some(({ ticket_types: types }) =>
-      types.some(({ restricted, benefit }) => restricted === 'socio' || benefit === 'socio'),
-    ),
+  const hasTickets = entry.sectors.some(({ sections }) =>
+    sections.some(({ ticket_types: types }) => types.some(isForSupporters)),
   );
-  if (!isForMembers) findings.warn(file, ['supporter_windows'], 'no ticket type is for members of the club');
+  if (!hasTickets) findings.warn(file, ['supporter_windows'], 'no ticket type is for members of the club');
 }

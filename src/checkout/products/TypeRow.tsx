@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import type { Refusal } from '#src/domain/cart.ts';
-import { type EventDetails, isForSupporters, isOpen, type TicketType } from '#src/domain/event.ts';
+import { type EventDetails, isLockedToSupporters, isOpen, type TicketType } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
@@ -61,7 +61,7 @@ export const TypeRow = memo(function TypeRow({
             <Icon name={sale.state === 'restricted' ? 'lock' : 'info'} size={18} />
             <span>
               <span>{sale.text || say(`state.${sale.state}`)}</span>
-              {isForSupporters(ticketType) ? <AsSupporter type={name} /> : null}
+              {isLockedToSupporters(ticketType) ? <AsSupporter type={name} /> : null}
               {ticketType.hasWaitlist ? <Wait eventId={event.id} ticketType={ticketType} /> : null}
             </span>
           </p>

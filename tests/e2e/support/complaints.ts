@@ -20,6 +20,8 @@ export function listenTo(context: BrowserContext, heard: (message: string) => vo
   context.on('console', (message) => {
     const kind = message.type();
     if (kind !== 'error' && kind !== 'warning') return;
+    // A page without code asks for nothing: that is the last word of the path before, which was heard out.
+    if (message.page()?.url().endsWith('/robots.txt')) return;
     const text = message.text();
     if (!hints.some((shape) => shape.test(text))) heard(`${text} (${message.location().url})`);
   });

@@ -5,6 +5,12 @@ import { secretsOf } from '../../support/leaks.ts';
 import { startStack } from '../../support/stack.ts';
 import { lookedAt } from '../paths/looked.ts';
 
+/** Those of this run: all, or what `--project=…` names. */
+const sizes = (): string[] => {
+  const named = process.argv.flatMap((word) => /^--project=(.+)$/.exec(word)?.[1] ?? []);
+  return named.length > 0 ? named : ['phone', 'desktop'];
+};
+
 /**
  * One stack for the whole run; workers learn where it is from the environment they inherit. When all is over its books agree, its log
  * knows nobody, and axe has looked wherever the walks came.
@@ -21,7 +27,7 @@ export default async function setup() {
     const db = openDatabase(openPool(stack.place, () => undefined, { max: 1 }));
     const [found, secrets] = await Promise.all([findings(db), secretsOf(db)]).finally(() => db.destroy());
     await stack.stop(secrets);
-    const whole = process.env['E2E_WHOLE'] === '1' ? ['phone', 'desktop'] : [];
+    const whole = process.env['E2E_WHOLE'] === '1' ? sizes() : [];
     const { told, missed } = lookedAt(whole);
     for (const line of told) process.stdout.write(`${line}\n`);
     if (missed.length > 0) throw new Error(missed.join('\n'));
