@@ -6,6 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
 import { Cover } from '#src/ui/Cover.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { OutsideLink } from '#src/ui/OutsideLink.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -120,7 +121,10 @@ function DrawNumber({ number, draw }: { number: string; draw: string }) {
   const say = useWording(queueWords);
   return (
     <details className={classes.draw}>
-      <summary>{say('queue.number.title')}</summary>
+      <summary>
+        {say('queue.number.title')}
+        <Icon name="down" size={20} />
+      </summary>
       <p>{say('queue.number.text')}</p>
       <p>
         {say('queue.number.label')}: <code translate="no">{number}</code>
