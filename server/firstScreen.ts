@@ -81,6 +81,7 @@ export const screens: readonly Screen[] = [
     needs: [...members, 'src/pages/account/AccountPage.tsx', 'src/app/accountFlows.ts'],
   },
   { at: /^ticket\/queue\//, needs: ['src/pages/queue/QueuePage.tsx', 'src/app/waitingRoomFlows.ts'] },
+  { at: /^ticket\/waitlist\//, needs: ['src/pages/waitlist/WaitlistPage.tsx', 'src/app/waitlistFlows.ts'] },
 ];
 
 /** By what follows the producer in an address; undefined for a page that brings nothing of its own. */

@@ -113,7 +113,7 @@ export const chunkGroups = [
         'pages/members/',
         'pages/orders/(KeptNote|OrderStatusTag)',
         'ui/files',
-        'wording/ptBR/(orders|waitlist)',
+        'wording/ptBR/(orders|waitlists)',
       ),
     ),
   },
@@ -129,6 +129,6 @@ export const chunkGroups = [
   },
   { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
   { name: 'hold', test: ofSrc('checkout/(MoreTime|useCheckout)\\.', 'ui/useDeferredActor') },
-  { name: 'cover', test: ofSrc('ui/Cover\\.') },
-  { name: 'queue', test: ofSrc('pages/queue/(Finding|QueuePage|useStageFocus)') },
+  // What asks over a page, and what a line and a waitlist share.
+  { name: 'cover', test: ofSrc('ui/Cover\\.', 'pages/queue/(Finding|useStageFocus|Queue\\.module)') },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

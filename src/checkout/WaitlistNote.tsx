@@ -9,7 +9,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import classes from '#src/ui/SlowNote.module.css';
 import { useMemberKey } from '#src/ui/visitor.ts';
-import { waitlistWords } from '#src/wording/ptBR/waitlist.ts';
+import { waitlistsWords } from '#src/wording/ptBR/waitlists.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 /** Something of this event came back and is kept for the member who looks: the way to it. */
@@ -23,7 +23,7 @@ export function WaitlistNote({ event }: { event: EventDetails }) {
 }
 
 function Offers({ eventId }: { eventId: number }) {
-  const say = useWording(waitlistWords);
+  const say = useWording(waitlistsWords);
   const { data = [] } = useQuery(waitlistsQuery(useReads()));
   const offers = data.filter((entry) => entry.eventId === eventId && entry.state === 'offered');
   return offers.map(({ id, ticketTypeId, typeName, sector, amount, offerEnds }) => (

@@ -484,6 +484,7 @@ describe('a first screen', () => {
     '/user/data',
     '/ticket/payments',
     '/ticket/queue/1',
+    '/ticket/waitlist/1/1',
     '/ticket/buy/1?pedido=1',
     '/cancelamentos',
   ])('of a page that the browser draws has its code and its styles: %s', async (url) => {

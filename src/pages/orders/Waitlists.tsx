@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { bound } from '#src/ui/teams.ts';
-import { waitlistWords } from '#src/wording/ptBR/waitlist.ts';
+import { waitlistsWords } from '#src/wording/ptBR/waitlists.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import card from './OrderCard.module.css';
@@ -16,7 +16,7 @@ import classes from './OrdersPage.module.css';
 
 /** What the member waits for and what is offered to them; nothing where there is none, or it cannot be asked. */
 export function Waitlists() {
-  const say = useWording(waitlistWords);
+  const say = useWording(waitlistsWords);
   const { data = [] } = useQuery(waitlistsQuery(useReads()));
   if (data.length === 0) return null;
   return (
@@ -34,7 +34,7 @@ export function Waitlists() {
 }
 
 function Place({ entry }: { entry: WaitlistEntry }) {
-  const say = useWording(waitlistWords);
+  const say = useWording(waitlistsWords);
   const { eventId, eventTitle, ticketTypeId, typeName, sector, amount, state, position, offerEnds } = entry;
   const isOffered = state === 'offered';
   return (

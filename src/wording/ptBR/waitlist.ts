@@ -65,12 +65,4 @@ export const waitlistWords = {
   'waitlist.closed.text': 'As vendas terminaram, ou este tipo não tem lista de espera.',
   'waitlist.unavailable.title': 'Não conseguimos abrir a lista de espera',
   'waitlist.unavailable.text': 'Se você já estava nela, o lugar continua guardado.',
-
-  'waitlist.note.title': 'Vagou para você.',
-  'waitlist.note.text': '{amount}\u00a0× {type}, até {ends}.',
-  'waitlist.note.go': 'Ver a oferta',
-  'waitlist.mine': 'Listas de espera',
-  'waitlist.mine.position': 'Você está em {position} lugar na lista de espera',
-  'waitlist.mine.offer': 'Vagou: aceite até {ends}',
-  'waitlist.mine.open': 'Ver meu lugar na lista',
 } as const;

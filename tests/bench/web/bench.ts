@@ -42,6 +42,7 @@ const pages = {
   register: '/register',
   recover: '/user/recover',
   queue: `/ticket/queue/${awaited}`,
+  waitlist: '/ticket/waitlist/108/111',
 };
 
 /** Opened without scripts as well. */

@@ -14,6 +14,7 @@ const alive: Readonly<Record<string, number>> = {
   order: 173,
   account: 169,
   queue: 156,
+  waitlist: 157,
 };
 
 /** What was promised (kB as they are sent). */

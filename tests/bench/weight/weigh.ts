@@ -46,10 +46,11 @@ export const routes: Readonly<Record<string, readonly string[]>> = {
   order: ['src/pages/members/MembersOnly.tsx', 'src/pages/orders/OrderPage.tsx'],
   account: ['src/pages/members/MembersOnly.tsx', 'src/pages/account/AccountPage.tsx'],
   queue: ['src/pages/queue/QueuePage.tsx'],
+  waitlist: ['src/pages/waitlist/WaitlistPage.tsx'],
 };
 
 /** Where each of them is, after the producer: what comes of itself with its module, the page names (`server/firstScreen.ts`). */
-const addresses: Readonly<Record<string, string>> = {
+export const addresses: Readonly<Record<string, string>> = {
   home: '',
   'checkout, step 1': 'ticket/buy/101',
   'a text': 'termos',
@@ -62,6 +63,7 @@ const addresses: Readonly<Record<string, string>> = {
   order: 'ticket/list/0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
   account: 'user/data',
   queue: 'ticket/queue/101',
+  waitlist: 'ticket/waitlist/108/111',
 };
 
 /** The page and its font. */
