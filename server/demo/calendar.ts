@@ -1,8 +1,8 @@
 import { dayOf, inBrasilia, isoIn } from '../dates.ts';
 
-/** Dates of the demo, counted from today in each event's own zone, so that it never ages. */
+/** Dates of the demo in each event's own zone, counted from the day on which its database is filled: it ages from there. */
 export interface Calendar {
-  /** Day 0 is today: `at(9, '16:00', zone)` is in nine days, at 16:00 of that zone, as ISO with offset. */
+  /** Day 0 is that day: `at(9, '16:00', zone)` is nine days later, at 16:00 of that zone, as ISO with offset. */
   at: (day: number, hour: string, zone: string) => string;
   /** `sábado, 21 de novembro` */
   day: (day: number, zone: string) => string;
