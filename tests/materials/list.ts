@@ -35,6 +35,9 @@ const intro = `# Licences
 What the product is made of, with the licence of each package: everything that \`npm ci --omit dev\` would install, at any depth. Written by
 \`npm run licences\` from \`package-lock.json\`; \`tests/repository/licences.test.ts\` holds both this list and what a licence may ask for.
 Their texts are in the packages themselves; \`npm run sbom\` says the same for machines, with the checksums.
+
+The font of the pages is no package: \`public/fonts/display.woff2\` is cut from Sofia Sans Extra Condensed, OFL-1.1; the text lies beside it
+(\`display-OFL.txt\`).
 `;
 
 /** The list as a page, docs/licences.md. Packages of one name and version that lie in several places are one. */
