@@ -126,11 +126,12 @@ export async function take(studio: Studio, brand: Brand, walk: Walk): Promise<vo
       await again?.();
       await settle(page);
       if (isScreenful) await beginWith(page, wanted.from ?? '');
-      const findings = await findingsOn(page, strangersTo(brand));
+      // Before anybody looks for faults, which opens for a moment what is folded.
       const image = await photograph(page, {
         isWhole: !isCover && !isScreenful,
         ...(isScreenful && { dots: 1.5 }),
       });
+      const findings = await findingsOn(page, strangersTo(brand));
       taken.add(`${screen} ${width}`);
       onPicture({ brand, screen, width, image, findings: [...findings, ...complaints()] });
     }

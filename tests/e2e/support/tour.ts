@@ -181,16 +181,18 @@ export async function buyersScreens(page: Page, { person, db, psp }: Buying, sto
 type WaitingPlace = ReplyOf<typeof waitingRoomContract.look>;
 type WaitlistStanding = ReplyOf<typeof waitlistContract.look>;
 
-const inLine: WaitingPlace = {
+/** A place in the line, as the server would tell of it. */
+export const inLine: WaitingPlace = {
   ...{ state: 'waiting', number: '0123456789abcdef0123456789abcdef', position: 1234, wait_minutes: 22 },
   ...{ opens_in_ms: null, turn_ends_in_ms: null, all_held: true, retry_after: 30, seed_hash: null },
 };
-const unlisted: WaitlistStanding = {
+/** Somebody who has no place in the waitlist, and one there. */
+export const unlisted: WaitlistStanding = {
   ...{ state: 'none', entry_id: null, quantidade: null, position: null, offer_ends_in_ms: null },
   ...{ most: 4, offer_minutes: 120, retry_after: 30 },
 };
-const listed = { entry_id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708', quantidade: 2 };
-const [aMinute, anHour] = [60_000, 3_600_000];
+export const listed = { entry_id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708', quantidade: 2 };
+export const [aMinute, anHour] = [60_000, 3_600_000];
 
 /** Screens of lines, as the server would tell of them: the real ones belong to the specs of lines. */
 export async function linesScreens(

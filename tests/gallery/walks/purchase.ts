@@ -54,6 +54,7 @@ const purchase: Walk = {
       'cartao',
     ] as const),
     ...(['pix', 'confirmacao', 'pedidos', 'ingresso', 'dados', 'menu-de-membro'] as const),
+    ...(['cancelar-compra', 'trocar-portador'] as const),
   ],
   run: async ({ page, brand, db, psp, go, show }) => {
     const { event = 106, type = /^Mais um: / } = sold[brand.id] ?? {};
@@ -104,6 +105,21 @@ const purchase: Walk = {
     await go(`/ticket/list/${order.id}`);
     await expect(ticketQr(page)).toBeVisible();
     await show('ingresso');
+    const question = page.getByRole('dialog', { name: 'Cancelar esta compra?' });
+    const cancel = page.getByRole('button', { name: 'Cancelar compra' });
+    if (await cancel.isVisible()) {
+      await cancel.click();
+      await expect(question).toBeVisible();
+      await show('cancelar-compra', { isCover: true });
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+    }
+    await page
+      .getByRole('button', { name: /^Trocar/ })
+      .first()
+      .click();
+    await expect(page.getByLabel('Nome completo')).toBeVisible();
+    await show('trocar-portador');
     await go('/user/data');
     await expect(page.getByText('Este aparelho')).toBeVisible();
     await show('dados');
@@ -174,6 +190,22 @@ const description: Walk = {
   },
 };
 
+const passedOn: Walk = {
+  screens: ['mapa-do-local', 'compartilhar'],
+  brands: ['11'],
+  run: async ({ page, go, show }) => {
+    await go(buy(101));
+    await page.getByRole('main').getByRole('button', { name: 'Mapa do local' }).click();
+    await expect(page.getByRole('dialog', { name: 'Mapa do local' }).getByRole('figure')).toBeVisible();
+    await show('mapa-do-local', { isCover: true });
+    await go(buy(104));
+    await page.getByRole('main').getByRole('button', { name: 'Compartilhar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Compartilhar' });
+    await expect(dialog.getByRole('textbox', { name: 'Link do evento' })).toBeVisible();
+    await show('compartilhar', { isCover: true });
+  },
+};
+
 /** Somebody of the demo who has an order in every state. */
 const orders: Walk = {
   screens: ['pedidos-variados'],
@@ -202,5 +234,6 @@ export const purchaseWalks: readonly Walk[] = [
   shut('0', 114, 'evento-em-breve'),
   shut('13', 113, 'evento-cancelado'),
   description,
+  passedOn,
   orders,
 ];
