@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/swagger';
@@ -12,6 +12,7 @@ import { contract } from '#src/api/contract/index.ts';
 import type { Context } from './context.ts';
 import { malformed, unauthorized } from './errors.ts';
 import { refuseCrossSite, vary } from './headers.ts';
+import { sha256 } from './sha256.ts';
 import { isProducer } from './store/producers.ts';
 import { type SessionUser, sessionOf } from './store/sessions.ts';
 import { unstorable } from './texts.ts';
@@ -171,8 +172,6 @@ export function shareable(reply: FastifyReply, seconds = 1): void {
   vary(reply, 'origin');
   vary(reply, 'producer-id');
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 async function visitorOf(context: Context, request: FastifyRequest, mustBeMember: boolean): Promise<Visitor> {
   const cookie = request.cookies[cookieName(request, 'sid')];

@@ -5,13 +5,12 @@ import { originsOf, tagsOf } from '#src/domain/tags.ts';
 import { themeCss } from '#src/producers/themeCss.ts';
 
 import type { Config } from './config.ts';
+import { escaped } from './escaped.ts';
 import type { FirstScreen } from './firstScreen.ts';
 import type { Head } from './head/head.ts';
 import { iconPath, icons, manifestPath, shortNameOf } from './manifest/manifest.ts';
 import { receiptStyleHash } from './papers/receiptStyle.ts';
 import type { WireBootstrap } from './store/bootstrap.ts';
-
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** A script of data: it runs nothing, and nothing in it can end it. */
 const dataBlock = (boot: WireBootstrap) =>

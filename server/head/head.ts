@@ -9,6 +9,7 @@ import { registrationWords } from '#src/wording/ptBR/registration.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { speaker } from '#src/wording/speaker.ts';
 
+import { escaped } from '../escaped.ts';
 import { iconPath, icons } from '../manifest/manifest.ts';
 import { sharePath } from '../share/path.ts';
 import type { WireBootstrap } from '../store/bootstrap.ts';
@@ -35,7 +36,6 @@ export interface HeadFacts {
   publicUrl: string;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 const meta = (name: string, content: string) =>
   `<meta data-page name="${name}" content="${escaped(content)}" />`;
 const property = (name: string, content: string) =>

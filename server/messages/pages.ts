@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 import type { Selectable } from 'kysely';
 
+import { escaped } from '../escaped.ts';
 import type { Database } from '../store/schema.ts';
-import { escaped } from './paper.ts';
 
 interface Kept extends Selectable<Database['mailbox']> {
   attachments: readonly { position: number; name: string }[];

@@ -1,13 +1,5 @@
+import { escaped } from '../escaped.ts';
 import { firstName } from './calledBy.ts';
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-export const escaped = (text: string) => text.replace(/[&<>"']/g, (found) => escapes[found] ?? '');
 
 export interface Colours {
   background: string;

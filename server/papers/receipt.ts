@@ -5,7 +5,7 @@ import type { OrderStatus } from '#src/domain/order.ts';
 
 import type { Config } from '../config.ts';
 import { inBrasilia } from '../dates.ts';
-import { escaped } from '../messages/paper.ts';
+import { escaped } from '../escaped.ts';
 import { conditionsLine } from './conditions.ts';
 import { inksOf } from './frame.ts';
 import type { Paper } from './paper.ts';

@@ -4,11 +4,10 @@ import { originOf, pathOf, textPages } from '#src/domain/publicPage.ts';
 
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
+import { escaped } from '../escaped.ts';
 import { hostsOf, producerFor } from '../store/bootstrap.ts';
 import { listedEventsOf } from '../store/eventFacts.ts';
 import { producersOf, type WireProducer } from '../store/producers.ts';
-
-const xml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Every page of a producer that a stranger may be led to, by the addresses it is known by (sitemaps.org). */
 async function sitemapOf(context: Context, producer: WireProducer): Promise<string> {
@@ -24,7 +23,7 @@ async function sitemapOf(context: Context, producer: WireProducer): Promise<stri
   ];
   const lines = pages.map(({ page, changed }) => {
     const lastmod = changed ? `<lastmod>${changed.toISOString().slice(0, 10)}</lastmod>` : '';
-    return `<url><loc>${xml(`${origin}${pathOf(page)}`)}</loc>${lastmod}</url>`;
+    return `<url><loc>${escaped(`${origin}${pathOf(page)}`)}</loc>${lastmod}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import type { Kysely } from 'kysely';
 
 import { type ContactSubject, contactComplaints } from '#src/domain/contact.ts';
@@ -12,6 +10,7 @@ import { inTransaction } from '../database/retry.ts';
 import { broken } from '../errors.ts';
 import { post } from '../messages/post.ts';
 import { itemWordsOf } from '../papers/itemWords.ts';
+import { sha256 } from '../sha256.ts';
 import { newPublicCode } from './codes.ts';
 import { producerOf } from './producers.ts';
 import type { Database } from './schema.ts';
@@ -33,7 +32,6 @@ export interface MessageCircumstances {
   attemptKey: string;
 }
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest();
 const contentOf = ({ name, email, subject, order_code = '', message }: NewMessage) =>
   sha256(JSON.stringify([name, email, subject, order_code, message]));
 

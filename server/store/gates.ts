@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
@@ -6,14 +6,13 @@ import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ticketsContract } from '#src/api/contract/tickets.ts';
 
 import { whenOf } from '../dates.ts';
+import { sha256 } from '../sha256.ts';
 import { opensAgainNow } from './entries.ts';
 import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
 /** What a gate hears of a code. */
 export type Verdict = ReplyOf<typeof ticketsContract.verify>;
-
-const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest();
 
 /** A gate of a producer, known by its key. */
 export interface Gate {

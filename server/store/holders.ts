@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-
 import { type Kysely, sql } from 'kysely';
 
 import { type AgeRule, ageOn, ageRuleOf } from '#src/domain/benefits.ts';
@@ -19,6 +17,7 @@ import { post } from '../messages/post.ts';
 import { type Paper, type PaperTicket, paperOf } from '../papers/paper.ts';
 import { placeOf, whereOfEvent } from '../papers/words.ts';
 import type { Member } from '../serve.ts';
+import { sha256 } from '../sha256.ts';
 import { newTicketSecret, shortCodeOf } from './codes.ts';
 import { passUse } from './documentUses.ts';
 import { lockOrder } from './orderLock.ts';
@@ -104,8 +103,6 @@ export async function changeHolder(
     await note(tx);
   });
 }
-
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest();
 
 type LockedTicket = Awaited<ReturnType<typeof lockTicket>>;
 

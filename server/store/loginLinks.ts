@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql, type Transaction } from 'kysely';
 
+import { sha256 } from '../sha256.ts';
 import type { Database } from './schema.ts';
 
 /** A link is opened by whoever asked for it, now. */
 const linkSeconds = 60 * 60;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** A link's token, raw, once; the database keeps its SHA-256. */
 export async function newLoginLink(db: Kysely<Database>, userId: string): Promise<string> {
@@ -15,7 +14,7 @@ export async function newLoginLink(db: Kysely<Database>, userId: string): Promis
   await db
     .insertInto('loginLink')
     .values({
-      hash: hashOf(token),
+      hash: sha256(token),
       userId,
       expiresAt: sql<Date>`now() + make_interval(secs => ${linkSeconds})`,
     })
@@ -28,7 +27,7 @@ export async function spendLoginLink(db: Transaction<Database>, token: string): 
   const row = await db
     .updateTable('loginLink')
     .set({ usedAt: sql<Date>`now()` })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', sha256(token))
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)
     .returning('userId')

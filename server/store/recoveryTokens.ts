@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
 
 import type { Context } from '../context.ts';
+import { sha256 } from '../sha256.ts';
 import type { Database } from './schema.ts';
 import type { UserRow } from './users.ts';
 
 const lifetimeSeconds = 10 * 60;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /** What a right code is exchanged for, raw, once: 256 bits, ten minutes. Of several the newest counts. */
 export async function newRecoveryToken(db: Kysely<Database>, userId: string): Promise<string> {
@@ -22,7 +21,7 @@ export async function newRecoveryToken(db: Kysely<Database>, userId: string): Pr
   await db
     .insertInto('recoveryToken')
     .values({
-      hash: hashOf(token),
+      hash: sha256(token),
       userId,
       expiresAt: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
     })
@@ -40,7 +39,7 @@ export const ownerOfToken = (
     .selectFrom('recoveryToken')
     .innerJoin('users', 'users.id', 'recoveryToken.userId')
     .selectAll('users')
-    .where('recoveryToken.hash', '=', hashOf(token))
+    .where('recoveryToken.hash', '=', sha256(token))
     .where('recoveryToken.usedAt', 'is', null)
     .where('recoveryToken.expiresAt', '>', sql<Date>`now()`)
     .where('users.document', '=', document)
@@ -55,7 +54,7 @@ export async function spendRecoveryToken(
   const { numUpdatedRows } = await db
     .updateTable('recoveryToken')
     .set({ usedAt: sql<Date>`now()` })
-    .where('hash', '=', hashOf(token))
+    .where('hash', '=', sha256(token))
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', sql<Date>`now()`)

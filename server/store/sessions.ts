@@ -1,10 +1,11 @@
-import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 
 import { type Kysely, sql, type Transaction } from 'kysely';
 
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
+import { sha256 } from '../sha256.ts';
 import type { Database } from './schema.ts';
 
 /** Who is logged in, as every handler may know. */
@@ -44,8 +45,6 @@ const linkSeconds = 60 * 60;
 const graceSeconds = 10;
 
 const newToken = () => randomBytes(32).toString('base64url');
-const hashOfToken = (token: string) => createHash('sha256').update(token).digest();
-
 /** Always the same for the same token, and known to nobody without our key: two tabs that renew at once get one successor. */
 const successorOf = ({ secrets }: Pick<Context, 'secrets'>, token: string) =>
   createHmac('sha256', secrets.tokenKey).update(`refresh ${token}`).digest('base64url');
@@ -92,7 +91,7 @@ async function grantAccess(db: Db, sessionId: string, life: number): Promise<str
   const access = newToken();
   await db
     .insertInto('accessToken')
-    .values({ hash: hashOfToken(access), sessionId, expiresAt: seconds(life) })
+    .values({ hash: sha256(access), sessionId, expiresAt: seconds(life) })
     .execute();
   return access;
 }
@@ -100,7 +99,7 @@ async function grantAccess(db: Db, sessionId: string, life: number): Promise<str
 const keepRefresh = (db: Db, sessionId: string, refresh: string, life: number) =>
   db
     .insertInto('refreshToken')
-    .values({ hash: hashOfToken(refresh), sessionId, expiresAt: seconds(life) })
+    .values({ hash: sha256(refresh), sessionId, expiresAt: seconds(life) })
     .execute();
 
 /** A new session of a device; `work` runs in the same transaction. */
@@ -181,7 +180,7 @@ export function renewSession(
       await db
         .updateTable('refreshToken')
         .set({ replacedAt: sql<Date>`now()` })
-        .where('hash', '=', hashOfToken(token))
+        .where('hash', '=', sha256(token))
         .execute();
       await keepRefresh(db, sessionId, refresh, life.refresh);
     }
@@ -206,7 +205,7 @@ async function lockSession(db: Transaction<Database>, token: string) {
     .selectFrom('session')
     .select(['id', 'userId'])
     .where('id', '=', (from) =>
-      from.selectFrom('refreshToken').select('sessionId').where('hash', '=', hashOfToken(token)),
+      from.selectFrom('refreshToken').select('sessionId').where('hash', '=', sha256(token)),
     )
     .where('expiresAt', '>', sql<Date>`now()`)
     .where('revokedAt', 'is', null)
@@ -224,7 +223,7 @@ const tokenOf = (db: Transaction<Database>, token: string) =>
       sql<boolean>`replaced_at is not null`.as('replaced'),
       sql<boolean>`coalesce(replaced_at < now() - make_interval(secs => ${graceSeconds}), false)`.as('stale'),
     ])
-    .where('hash', '=', hashOfToken(token))
+    .where('hash', '=', sha256(token))
     .where('expiresAt', '>', sql<Date>`now()`)
     .executeTakeFirst();
 
@@ -261,7 +260,7 @@ export async function sessionOfRefresh(
     .innerJoin('session', 'session.id', 'refreshToken.sessionId')
     .innerJoin('users', 'users.id', 'session.userId')
     .select(['session.id as sessionId', 'users.id', 'users.name', 'users.email', 'users.document'])
-    .where('refreshToken.hash', '=', hashOfToken(token))
+    .where('refreshToken.hash', '=', sha256(token))
     .where('session.revokedAt', 'is', null)
     .executeTakeFirst();
   if (!row) return null;
