@@ -16,6 +16,7 @@ export const orderTopics = [
   'order.in_analysis',
   'order.paid',
   'order.paid_twice',
+  'order.contested',
   'order.cancelled',
   'order.refund_due',
   'order.refunded',
@@ -28,6 +29,7 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
   'order.in_analysis': ['in_analysis'],
   'order.paid': ['paid'],
   'order.paid_twice': ['paid'],
+  'order.contested': ['charged_back'],
   'order.cancelled': ['cancelled'],
   'order.refund_due': ['refund_due', 'refunding'],
   'order.refunded': ['refunded'],
@@ -87,6 +89,12 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
       };
     case 'order.paid_twice':
       return secondReturns(order);
+    case 'order.contested':
+      return {
+        subject: `Pagamento contestado: ${title}`,
+        paragraphs: contestedWords(order, site.company.email),
+        label: 'Ver o pedido',
+      };
     case 'order.cancelled':
       return {
         subject: `Pedido cancelado: ${title}`,
@@ -99,6 +107,13 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
       return moneyIsBack(order);
   }
 }
+
+/** Nobody is blamed: whoever has the card or the account may not be the buyer, and a bank may do it by itself. */
+const contestedWords = ({ publicCode }: OrderFacts, email: string): string[] => [
+  'O pagamento desta compra foi contestado: o banco, ou quem é titular do cartão ou da conta, pediu o valor de volta.',
+  'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e os lugares continuam guardados.',
+  `Para resolver ou tirar dúvidas, escreva para ${email} e informe o pedido nº ${publicCode}.`,
+];
 
 /** Of a bank that never said what it thought, nobody knows what it charged. */
 const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>

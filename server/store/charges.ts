@@ -230,13 +230,14 @@ async function lose(db: Db, order: OrderRow, status: 'failed' | 'cancelled'): Pr
 }
 
 /**
- * The bank took the money back. What it had bought is void, the places stay sold until somebody has looked. A refund that was still to
- * be made is not: the buyer has the money, and an order that waited for it is closed.
+ * The bank took the money back. What it had bought is void, the places stay sold until somebody has looked, and the buyer is told: it may be
+ * somebody else who disputes it. A refund that was still to be made is not: the buyer has the money, and an order that waited for it is closed.
  */
 async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<void> {
   if (order.status === 'paid' && payment.status === 'captured') {
     await voidTickets(db, order);
-    return move(db, order, 'charged_back', 'provider');
+    await move(db, order, 'charged_back', 'provider');
+    return tell(db, order, 'order.contested');
   }
   const unmade = await db
     .updateTable('refund')

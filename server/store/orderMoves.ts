@@ -20,6 +20,7 @@ type Topic =
   | 'order.in_analysis'
   | 'order.paid'
   | 'order.paid_twice'
+  | 'order.contested'
   | 'order.refund_due'
   | 'order.refunded';
 

@@ -224,6 +224,7 @@ test('paid, then contested at the bank: the tickets are void, and the order says
   expect(await ticketsOf(db, id)).toEqual(['void']);
   await page.goto(`/ticket/list/${id}`);
   await expect(page.getByText('Contestado', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('O pagamento foi contestado.')).toBeVisible();
   await expect(ticketQr(page)).toBeHidden();
   await look('4-contested');
 });

@@ -8,6 +8,7 @@ import { whenText } from '#src/domain/when.ts';
 import page from '#src/styles/page.module.css';
 import text from '#src/styles/text.module.css';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
+import { useBoot } from '#src/ui/boot.ts';
 import { classNames } from '#src/ui/classNames.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
@@ -16,6 +17,7 @@ import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { bound } from '#src/ui/teams.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
+import { ticketsWords } from '#src/wording/ptBR/tickets.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { Cancellation, orderTitleId } from './Cancellation.tsx';
@@ -57,11 +59,23 @@ export function OrderView({ order, flows }: OrderViewProps) {
         <p>
           {bound(order.event.title)} · {whenText(order.event.when)}
         </p>
+        {order.status === 'charged_back' ? <Contested /> : null}
       </div>
       {order.keptAt ? <KeptNote at={order.keptAt} /> : null}
       {order.tickets.length > 0 ? <TicketPager order={order} /> : <NoTickets order={order} />}
       {order.keptAt ? null : <Details order={order} flows={flows} />}
     </div>
+  );
+}
+
+/** Whoever looks may not know of it: a bank disputes, or whose card it was. */
+function Contested() {
+  const say = useWording(ticketsWords);
+  const { email } = useBoot().company;
+  return (
+    <Note tone="warning" title={say('contested')}>
+      {say('contested.text', { items: say('item.many'), email })}
+    </Note>
   );
 }
 

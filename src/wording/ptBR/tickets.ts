@@ -3,6 +3,10 @@ import { itemWords } from './items.ts';
 /** What a buyer may do with an order after the purchase. */
 export const ticketsWords = {
   ...itemWords,
+  contested: 'O pagamento foi contestado.',
+  'contested.text':
+    'O banco, ou quem é titular do cartão ou da conta, pediu o valor de volta. Enquanto a contestação durar, os {items} não dão entrada, e os lugares continuam guardados. Para resolver ou tirar dúvidas, escreva para {email}.',
+
   deadline: '{moment} (horário de Brasília)',
 
   'holders.title': 'Quem vai usar',

@@ -82,6 +82,28 @@ test('a contested payment is an alarm, and so is the end of the dispute: the ord
   expect(await findings(shop.db, [event])).toEqual([]);
 });
 
+test('a contested payment is told to its buyer, once: what it means at the gate, and whom to write to', async () => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  const charge = await chargeOf(shop, id);
+  await settle(shop);
+  await simulate(shop, charge, 'chargeback');
+  await simulate(shop, charge, 'duplicate_webhook');
+  for (let round = 0; round < 3; round++) await settle(shop);
+  const letters = await rows(sql<{ subject: string; body: string }>`
+    select subject, body from mailbox where body like ${`%Pedido nº: ${code}%`} order by sent_at`);
+  expect(letters.map(({ subject }) => subject)).toEqual([
+    `Pedido confirmado: Evento ${event}`,
+    `Pagamento contestado: Evento ${event}`,
+  ]);
+  for (const words of [
+    'Enquanto a contestação durar, os QR codes deste pedido não dão entrada',
+    `escreva para ${shop.context.config.company.email} e informe o pedido nº ${code}`,
+  ])
+    expect(letters[1]?.body).toContain(words);
+});
+
 test.each([
   ['though the answer of its commit is lost', { isDone: true }],
   ['once, though the server died before its commit', { isDone: false }],
@@ -133,6 +155,7 @@ test('a chargeback of a second payment takes nothing from who paid the first one
   const { body } = await fan.get(`/api/orders/${id}`);
   expect(body).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }] });
   expect(await refundsOf(id)).toEqual(['failed']);
+  expect(await topicsOf(id)).not.toContain('order.contested');
   expect(await bought()).toEqual(['pix', 'Pix', 'pix']);
   await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
   expect(await bought()).toEqual(['pix', 'Pix', 'pix']);

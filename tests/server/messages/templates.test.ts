@@ -16,7 +16,7 @@ const site = testConfig({ publicUrl: 'https://ingressos.example' });
 const to = { channel: 'email', to: 'marina@example.com', name: 'Marina Souza' } as const;
 const orderStatuses = [
   ...(['awaiting_payment', 'in_analysis', 'paid', 'expired'] as const),
-  ...(['cancelled', 'refund_due', 'refunding', 'refunded'] as const),
+  ...(['cancelled', 'refund_due', 'refunding', 'refunded', 'charged_back'] as const),
 ];
 const order: OrderFacts = {
   isEntered: false,
@@ -497,6 +497,19 @@ describe('a letter about an order', () => {
     expect(message?.text).toContain('Ver o pedido: https://ingressos.example/clube/ticket/list/');
   });
 
+  test('contested says what that means at the gate and whom to write to, and blames nobody', () => {
+    const message = render('order.contested', { status: 'charged_back', method: 'credit' });
+    expect(message?.subject).toBe('Pagamento contestado: Festival do Teste');
+    expect(message?.text).toContain(
+      'o banco, ou quem é titular do cartão ou da conta, pediu o valor de volta.',
+    );
+    expect(message?.text).toContain(
+      'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e os lugares continuam guardados.',
+    );
+    expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
+    expect(message?.text).not.toMatch(/você contestou|fraude|devolvemos/i);
+  });
+
   test('that cost nothing gives nothing back', () => {
     expect(render('order.refund_due', { status: 'refund_due', totalCents: 0 })).toBeNull();
     const message = render('order.refunded', { status: 'refunded', totalCents: 0, method: null });
@@ -509,6 +522,7 @@ describe('a letter about an order', () => {
     ['order.paid', ['refund_due', 'refunding', 'refunded', 'charged_back']],
     ['order.paid_twice', ['refund_due', 'refunding', 'refunded', 'charged_back']],
     ['order.refund_due', ['refunded', 'paid']],
+    ['order.contested', ['paid', 'refund_due', 'refunded']],
   ])('%s is not written once the order has moved on', (topic, statuses) => {
     for (const status of statuses) expect(render(topic, { status })).toBeNull();
   });

@@ -383,6 +383,19 @@ describe('an order', () => {
     },
   );
 
+  test('contested, it says before its tickets what that means and whom to write to', async () => {
+    await openOrder(
+      paidOrder({ status: 'charged_back', statusText: 'Contestado', tickets: [ticket({ status: 'void' })] }),
+    );
+    const note = screen.getByText('O pagamento foi contestado.').parentElement;
+    expect(note?.textContent).toContain(
+      'Enquanto a contestação durar, os ingressos não dão entrada, e os lugares continuam guardados.',
+    );
+    expect(note?.textContent).toContain('escreva para suporte@bilheteria.example.');
+    const [tickets] = screen.getAllByRole('region', { name: 'Seus ingressos' });
+    expect(tickets && note?.compareDocumentPosition(tickets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('a pass says that it lets in once a day, and keeps its code', async () => {
     await openOrder(paidOrder({ tickets: [ticket({ isDaily: true })] }));
     expect(screen.getByText('Vale uma entrada por dia.')).toBeDefined();
