@@ -10,29 +10,34 @@ interface Words {
 
 const voidTickets = 'Os QR codes deste pedido não valem mais na entrada.';
 
-/** Why money goes back, and what the buyer asked for is acknowledged at once (Decreto 7.962/2013, art. 5). */
-function reasonOf({ title, owedFrom, owedBy, eventStatus, wasOver, publicCode }: OrderFacts): {
+interface Reason {
   subject: string;
-  words: string[];
-} {
-  if (eventStatus === 'cancelled')
-    return { subject: `Evento cancelado: ${title}`, words: ['O evento foi cancelado.'] };
+  /** Empty where nobody said why. */
+  why: string;
+  /** Somebody cancelled what was bought. */
+  isCancelled?: boolean;
+}
+
+/** Why money goes back, and what the buyer asked for is acknowledged at once (Decreto 7.962/2013, art. 5). */
+function reasonOf({ title, owedFrom, owedBy, eventStatus, wasOver, publicCode }: OrderFacts): Reason {
+  const subject = `Compra cancelada: ${title}`;
   if (owedFrom === 'paid' && owedBy === 'buyer')
     return {
-      subject: `Compra cancelada: ${title}`,
-      words: [
-        `Recebemos seu pedido de cancelamento e cancelamos a compra. Protocolo: ${publicCode}.`,
-        voidTickets,
-      ],
+      subject,
+      why: `Recebemos seu pedido de cancelamento e cancelamos a compra. Protocolo: ${publicCode}.`,
+      isCancelled: true,
     };
+  if (eventStatus === 'cancelled')
+    return { subject: `Evento cancelado: ${title}`, why: 'O evento foi cancelado.' };
   if (owedFrom === 'paid' && owedBy === 'operator')
     return {
-      subject: `Compra cancelada: ${title}`,
-      words: [`O atendimento cancelou sua compra. Protocolo: ${publicCode}.`, voidTickets],
+      subject,
+      why: `O atendimento cancelou sua compra. Protocolo: ${publicCode}.`,
+      isCancelled: true,
     };
   return {
     subject: `Vamos devolver seu pagamento: ${title}`,
-    words: wasOver ? ['Seu pagamento chegou quando o evento já tinha terminado.'] : [],
+    why: wasOver ? 'Seu pagamento chegou quando o evento já tinha terminado.' : '',
   };
 }
 
@@ -56,7 +61,7 @@ const amountsOf = ({ totalCents, returnedCents }: OrderFacts) => ({
 export function moneyReturns(order: OrderFacts): Words | null {
   if (order.totalCents === 0) return null;
   const { total, before } = amountsOf(order);
-  const { subject, words } = reasonOf(order);
+  const { subject, why, isCancelled } = reasonOf(order);
   const back =
     order.method === 'credit'
       ? `O valor ${before ? '' : 'total '}de ${total} será devolvido no cartão; o estorno aparece em até duas faturas.`
@@ -64,7 +69,8 @@ export function moneyReturns(order: OrderFacts): Words | null {
   return {
     subject,
     paragraphs: [
-      ...words,
+      ...(why ? [why] : []),
+      ...(isCancelled ? [voidTickets] : []),
       `${whyTooLate(order)}${back}${before}`,
       'Você não precisa fazer nada: avisaremos quando o valor voltar.',
     ],
@@ -91,8 +97,9 @@ function wayBack(total: string, method: OrderFacts['method']): string {
     : `Devolvemos ${total} para a conta de onde veio o pagamento.`;
 }
 
+/** It says once more why: money that is back before the post went is all that its buyer hears. */
 export function moneyIsBack(order: OrderFacts): Words {
-  const { title, totalCents, method, eventStatus, owedBy, returnedBy } = order;
+  const { title, totalCents, method, eventStatus, owedFrom, owedBy, returnedBy } = order;
   const isOff = eventStatus === 'cancelled' && owedBy !== 'buyer';
   if (totalCents === 0)
     return {
@@ -104,12 +111,13 @@ export function moneyIsBack(order: OrderFacts): Words {
       label: 'Ver o pedido',
     };
   const { total, before } = amountsOf(order);
+  const { why } = reasonOf(order);
   return {
     subject: `Devolvemos seu pagamento: ${title}`,
     paragraphs: [
-      ...(isOff ? ['O evento foi cancelado.'] : []),
-      `${wayBack(total, returnedBy === 'operator' ? null : method)}${before}`,
-      voidTickets,
+      ...(why ? [why] : []),
+      `${whyTooLate(order)}${wayBack(total, returnedBy === 'operator' ? null : method)}${before}`,
+      ...(owedFrom === 'paid' ? [voidTickets] : []),
     ],
     label: 'Ver o pedido',
   };

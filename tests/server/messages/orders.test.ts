@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { workRefunds } from '#server/workers/refunds.ts';
+
 import { cards } from '../commerce/cardShop.ts';
 import {
   age,
@@ -81,7 +83,7 @@ test('a free order is confirmed without a word of payment', async () => {
   expect(letters[0]?.body).not.toContain('pagamento');
 });
 
-test('money that came too late and is back already is told once', async () => {
+test('money that came too late and is back already is told once, with the reason', async () => {
   const event = await newEvent({ types: [{ capacity: 1 }] });
   const { fan, lettersOf } = await newMember();
   const { id } = await buy(fan, event, { 1: 1 }, 1);
@@ -93,7 +95,29 @@ test('money that came too late and is back already is told once', async () => {
   for (let round = 0; round < 4; round++) await settle(shop);
   const letters = await lettersOf();
   expect(subjects(letters)).toEqual(['Devolvemos seu pagamento']);
-  expect(letters[0]?.body).toContain('Devolvemos R$ 110,00 para a conta de onde veio o pagamento.');
+  expect(letters[0]?.body).toContain(
+    'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. Devolvemos R$ 110,00 para a conta de onde veio o pagamento.',
+  );
+  expect(letters[0]?.body).not.toContain('QR codes');
+});
+
+test('a cancellation whose money is back before the post goes is acknowledged all the same, with its number', async () => {
+  const { fan, lettersOf } = await newMember();
+  const { id, public_code: code } = await buy(fan, await newEvent(), { 1: 1 }, 1);
+  await simulate(shop, await chargeOf(shop, id), 'pay');
+  await settle(shop);
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:cancel` });
+  await workRefunds(shop.context, shop.provider);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+  await settle(shop);
+  const letters = await lettersOf();
+  expect(subjects(letters)).toEqual(['Pedido confirmado', 'Devolvemos seu pagamento']);
+  for (const words of [
+    `Recebemos seu pedido de cancelamento e cancelamos a compra. Protocolo: ${code}.`,
+    'Devolvemos R$ 110,00 para a conta de onde veio o pagamento.',
+    'Os QR codes deste pedido não valem mais na entrada.',
+  ])
+    expect(letters[1]?.body.split(words)).toHaveLength(2);
 });
 
 test('money that came too late is explained while it is on its way back', async () => {

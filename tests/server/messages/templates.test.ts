@@ -360,8 +360,38 @@ describe('a letter about an order', () => {
       }
   });
 
-  test('paid back says so', () => {
-    expect(render('order.refunded', { status: 'refunded' })?.text).toContain('Devolvemos R$ 275,55');
+  test('paid back says so, and why', () => {
+    const back = (facts: Partial<OrderFacts>) =>
+      render('order.refunded', { status: 'refunded', ...facts })
+        ?.text.split('\n\n')
+        .slice(1, 4);
+    const money = 'Devolvemos R$ 275,55 para a conta de onde veio o pagamento.';
+    const gate = 'Os QR codes deste pedido não valem mais na entrada.';
+    const acknowledged = 'Recebemos seu pedido de cancelamento e cancelamos a compra. Protocolo: K7M2QX.';
+    expect(back({ owedFrom: 'paid', owedBy: 'buyer' })).toEqual([acknowledged, money, gate]);
+    expect(back({ owedFrom: 'paid', owedBy: 'buyer', eventStatus: 'cancelled' })).toEqual([
+      acknowledged,
+      money,
+      gate,
+    ]);
+    expect(back({ owedFrom: 'paid', owedBy: 'operator' })).toEqual([
+      'O atendimento cancelou sua compra. Protocolo: K7M2QX.',
+      money,
+      gate,
+    ]);
+    expect(back({ owedFrom: 'paid', owedBy: 'clock', eventStatus: 'cancelled' })).toEqual([
+      'O evento foi cancelado.',
+      money,
+      gate,
+    ]);
+    expect(back({ owedFrom: 'paid', owedBy: 'provider' })?.slice(0, 2)).toEqual([money, gate]);
+    expect(back({ owedFrom: 'expired', wasOver: true })?.slice(0, 2)).toEqual([
+      'Seu pagamento chegou quando o evento já tinha terminado.',
+      money,
+    ]);
+    expect(back({ owedFrom: 'cancelled', cancelledBy: 'buyer' })?.[0]).toBe(
+      `Você já tinha cancelado o pedido quando o pagamento foi confirmado. ${money}`,
+    );
   });
 
   test('that is paid says what it was agreed under, and where that is read', () => {
