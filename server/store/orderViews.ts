@@ -43,7 +43,7 @@ const steps: Readonly<Record<OrderStatus, string>> = {
   expired: 'Prazo de pagamento encerrado',
   cancelled: 'Pedido cancelado',
   refund_due: 'Vamos devolver o valor pago',
-  refunding: 'Reembolso enviado',
+  refunding: 'Reembolso pedido ao meio de pagamento',
   refunded: 'Reembolso concluído',
   charged_back: 'Pagamento contestado',
 };

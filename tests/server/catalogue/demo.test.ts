@@ -439,7 +439,7 @@ describe('orders', () => {
       'Pedido feito',
       'Pagamento confirmado',
       'Vamos devolver o valor pago',
-      'Reembolso enviado',
+      'Reembolso pedido ao meio de pagamento',
       'Reembolso concluído',
     ]);
     expect(timeline.map(({ at }) => (Date.parse(at) - Date.parse(createdAt)) / 60_000)).toEqual([

@@ -56,7 +56,7 @@ test('whoever paid gets everything back without asking, on any day, and hears wh
   expect(back.status).toBe('refunded');
   expect(back.timeline.map(({ text }) => text).slice(-3)).toEqual([
     'Evento cancelado: vamos devolver o valor pago',
-    'Reembolso enviado',
+    'Reembolso pedido ao meio de pagamento',
     'Reembolso concluído',
   ]);
   expect((await lettersTo(fan.address)).at(-1).text).toMatch(

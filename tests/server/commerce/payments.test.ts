@@ -516,7 +516,7 @@ describe('money that comes late', () => {
       'Pedido feito',
       'Prazo de pagamento encerrado',
       'Pagamento recebido depois do prazo: vamos devolver o valor',
-      'Reembolso enviado',
+      'Reembolso pedido ao meio de pagamento',
       'Reembolso concluído',
     ]);
     expect(await poolOf(shop, event, 1)).toEqual({ held: 0, sold: 0 });

@@ -99,7 +99,7 @@ describe('a paid order', () => {
     expect(after.status).toBe('refunded');
     expect(after.timeline.map(({ text }) => text).slice(-3)).toEqual([
       'Compra cancelada a seu pedido: vamos devolver o valor pago',
-      'Reembolso enviado',
+      'Reembolso pedido ao meio de pagamento',
       'Reembolso concluído',
     ]);
     expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
