@@ -47,7 +47,7 @@ function whyTooLate({ eventStatus, wasOver, owedFrom, cancelledBy, method }: Ord
   if (owedFrom === 'cancelled' && cancelledBy === 'buyer')
     return 'Você já tinha cancelado o pedido quando o pagamento foi confirmado. ';
   return owedFrom === 'expired' && method !== 'credit'
-    ? 'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. '
+    ? 'Recebemos seu Pix depois do prazo e não foi mais possível confirmar o pedido. '
     : '';
 }
 

@@ -102,7 +102,8 @@ export const checkoutWords = {
   'lost.overdue.text':
     'O cartão não foi cobrado e os lugares voltaram para a venda. Você pode comprar de novo.',
   'lost.refunded.title': 'Recebemos seu Pix depois do prazo',
-  'lost.refunded.text': 'Os lugares já não estavam disponíveis. O valor será devolvido para a mesma conta.',
+  'lost.refunded.text':
+    'Não foi mais possível confirmar o pedido. O valor será devolvido para a mesma conta.',
   'lost.title': 'Este pedido não vale mais',
   'lost.text':
     'Ele expirou ou foi cancelado. Se você já pagou, o valor será devolvido pelo mesmo meio de pagamento.',

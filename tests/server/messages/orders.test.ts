@@ -96,7 +96,7 @@ test('money that came too late and is back already is told once, with the reason
   const letters = await lettersOf();
   expect(subjects(letters)).toEqual(['Devolvemos seu pagamento']);
   expect(letters[0]?.body).toContain(
-    'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. Devolvemos R$ 110,00 para a conta de onde veio o pagamento.',
+    'Recebemos seu Pix depois do prazo e não foi mais possível confirmar o pedido. Devolvemos R$ 110,00 para a conta de onde veio o pagamento.',
   );
   expect(letters[0]?.body).not.toContain('QR codes');
 });
@@ -120,6 +120,21 @@ test('a cancellation whose money is back before the post goes is acknowledged al
     expect(letters[1]?.body.split(words)).toHaveLength(2);
 });
 
+test('money that came too late for whoever has bought all they may is explained without a word of places, which are free', async () => {
+  const event = await newEvent({ perCpf: 1 });
+  const { fan, lettersOf } = await newMember();
+  const { id } = await buy(fan, event, { 1: 1 }, 1);
+  const charge = await chargeOf(shop, id);
+  await age(shop, id, '16 minutes');
+  await settle(shop);
+  await buy(fan, event, { 1: 1 }, 1);
+  await simulate(shop, charge, 'pay_late');
+  for (let round = 0; round < 3; round++) await settle(shop);
+  const back = (await lettersOf()).find(({ subject }) => subject.startsWith('Devolvemos'))?.body;
+  expect(back).toContain('Recebemos seu Pix depois do prazo e não foi mais possível confirmar o pedido.');
+  expect(back).not.toContain('lugares já');
+});
+
 test('money that came too late is explained while it is on its way back', async () => {
   const event = await newEvent({ types: [{ capacity: 1 }] });
   const { fan, lettersOf } = await newMember();
@@ -136,7 +151,7 @@ test('money that came too late is explained while it is on its way back', async 
   await shop.workers.tick();
   shop.provider.refund = refund;
   expect((await lettersOf()).find(({ subject }) => subject.startsWith('Vamos devolver'))?.body).toContain(
-    'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de R$ 110,00 será devolvido para a mesma conta.',
+    'Recebemos seu Pix depois do prazo e não foi mais possível confirmar o pedido. O valor de R$ 110,00 será devolvido para a mesma conta.',
   );
 });
 

@@ -309,7 +309,7 @@ describe('a letter about an order', () => {
 
   test('paid too late says what happens to the money', () => {
     expect(render('order.refund_due', { status: 'refund_due', owedFrom: 'expired' })?.text).toContain(
-      'Recebemos seu Pix depois do prazo e os lugares já não estavam disponíveis. O valor de R$ 275,55 será devolvido para a mesma conta.',
+      'Recebemos seu Pix depois do prazo e não foi mais possível confirmar o pedido. O valor de R$ 275,55 será devolvido para a mesma conta.',
     );
     expect(render('order.refund_due', { status: 'refunding', owedFrom: 'paid' })?.text).toContain(
       'O valor de R$ 275,55 será devolvido para a mesma conta.',
@@ -356,7 +356,7 @@ describe('a letter about an order', () => {
           method,
         })?.text;
         expect(text).toContain('Seu pagamento chegou quando o evento já tinha terminado.');
-        expect(text).not.toContain('lugares já não estavam');
+        expect(text).not.toContain('não foi mais possível confirmar');
       }
   });
 

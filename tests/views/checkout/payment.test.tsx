@@ -330,6 +330,7 @@ describe('Pix', () => {
     await stage.orders.answer('readOrder', liveOrder({ id: orderId, status: 'refund_due' }));
     await calm();
     expect(screen.getByRole('heading', { name: 'Recebemos seu Pix depois do prazo' })).toBeDefined();
+    expect(screen.getByText(/^Não foi mais possível confirmar o pedido\. /)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Ver o pedido' }).getAttribute('href')).toBe(
       `/ticket/list/${orderId}`,
     );
