@@ -28,7 +28,7 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
   'order.created': ['awaiting_payment'],
   'order.in_analysis': ['in_analysis'],
   'order.paid': ['paid'],
-  'order.paid_twice': ['paid'],
+  'order.paid_twice': ['paid', 'refund_due', 'refunding', 'refunded', 'charged_back'],
   'order.contested': ['charged_back'],
   'order.cancelled': ['cancelled'],
   'order.refund_due': ['refund_due', 'refunding'],

@@ -78,12 +78,22 @@ export function moneyReturns(order: OrderFacts): Words | null {
   };
 }
 
-/** Of two payments of one order one bought it; the other goes back, whichever way it was paid. */
-export const secondReturns = ({ title, totalCents }: OrderFacts): Words => ({
+const sameWay =
+  'será devolvido pelo mesmo meio em que foi pago: o Pix, para a mesma conta; no cartão, o estorno aparece em até duas faturas.';
+
+/** Of two payments of one order the second goes back, whichever way it was paid and whatever became of the order meanwhile. */
+export const secondReturns = ({ title, totalCents, status }: OrderFacts): Words => ({
   subject: `Você pagou duas vezes: ${title}`,
   paragraphs: [
-    'Recebemos mais de um pagamento deste pedido. Um deles confirmou a compra, e seu pedido continua valendo.',
-    `O outro, de ${reais(totalCents)}, será devolvido pelo mesmo meio em que foi pago: o Pix, para a mesma conta; no cartão, o estorno aparece em até duas faturas.`,
+    ...(status === 'paid'
+      ? [
+          'Recebemos mais de um pagamento deste pedido. Um deles confirmou a compra, e seu pedido continua valendo.',
+          `O outro, de ${reais(totalCents)}, ${sameWay}`,
+        ]
+      : [
+          'Recebemos mais de um pagamento deste pedido.',
+          `O que chegou depois, de ${reais(totalCents)}, ${sameWay}`,
+        ]),
     'Você não precisa fazer nada.',
   ],
   label: 'Ver o pedido',

@@ -27,7 +27,7 @@ type Db = Kysely<Database>;
 type PaymentRow = Selectable<Database['payment']>;
 type PaymentKey = Pick<PaymentRow, 'eventId' | 'id'>;
 
-/** Why money goes back that came when the order was bought already. */
+/** Why money goes back that came when the order had been paid already, whatever became of it since. */
 export const secondCapture = 'second_capture';
 
 /** A payment moves only up: a late or repeated answer never undoes a newer one. */
@@ -267,14 +267,19 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
     await recheckOthers(db, order, payment);
     return;
   }
-  await oweRefund(db, payment, order.status === 'paid' ? secondCapture : `paid_when_${order.status}`, charge);
-  if (order.status === 'paid') await tell(db, order, 'order.paid_twice', payment.id);
+  const isSecond = hadMoney(order);
+  await oweRefund(db, payment, isSecond ? secondCapture : `paid_when_${order.status}`, charge);
+  if (isSecond) await tell(db, order, 'order.paid_twice', payment.id);
   if (wasOpen) {
     await releaseUnpaid(db, order);
     await recheckOthers(db, order, payment);
   }
   if (wasOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
+
+/** Another payment came before, whether it is still there or went back. */
+const hadMoney = (order: OrderRow) =>
+  !isOpen(order) && order.status !== 'expired' && order.status !== 'cancelled';
 
 /** What a refund really sends: the payment without the parts that went back before. */
 export const restOf = ({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents' | 'refundedCents'>) =>

@@ -11,7 +11,7 @@ import { withLostAnswer } from '#tests/support/lostAnswer.ts';
 
 import { openCardShop } from './cardShop.ts';
 import { refundCommandOn } from './refundCommand.ts';
-import { buy, chargeOf, settle, simulate } from './shop.ts';
+import { type Browser, buy, chargeOf, settle, simulate } from './shop.ts';
 
 const { shop, open, tokenOf, rows, topicsOf } = await openCardShop(900);
 
@@ -48,6 +48,12 @@ const payTwice = async () => {
   await hear();
   return { event, fan, id, pix, second };
 };
+
+const firstChargeOf = async (id: string) =>
+  (
+    await rows(sql<{ charge: string }>`
+      select psp_payment_id as charge from payment where order_id=${id} order by created_at limit 1`)
+  )[0]?.charge ?? '';
 
 const alarms = () => shop.lines.flatMap((line) => /ALARM: [^"]+/.exec(line) ?? []);
 
@@ -183,6 +189,43 @@ test.each([
     expect(await findings(shop.db, [event])).toEqual([]);
   },
 );
+
+test.each([
+  [
+    'was cancelled',
+    async (fan: Browser, id: string) =>
+      void (await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` })),
+    'refunded',
+  ],
+  [
+    'was contested',
+    async (_: Browser, id: string) => {
+      const charge = await shop.provider.get(await firstChargeOf(id));
+      await applyCharge(shop.context, shop.provider, { ...charge, status: 'charged_back' });
+    },
+    'charged_back',
+  ],
+])('a second payment of an order that %s meanwhile goes back too, and is told', async (_, meanwhile, end) => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  const pix = await chargeOf(shop, id);
+  await fan.post(`/api/orders/${id}/payments`, await card('challenge'), { key: `${id}:2` });
+  const second = await chargeOf(shop, id);
+  await simulate(shop, pix, 'pay_late');
+  await hear();
+  await meanwhile(fan, id);
+  await simulate(shop, second, 'approve');
+  for (let round = 0; round < 3; round++) await settle(shop);
+  const { body } = await fan.get(`/api/orders/${id}`);
+  expect(body).toMatchObject({ status: end, payment: { method: 'pix' } });
+  const letters = await rows(sql<{ subject: string; body: string }>`
+    select subject, body from mailbox where body like ${`%Pedido nº: ${code}%`} and subject like 'Você pagou%'`);
+  expect(letters).toHaveLength(1);
+  expect(letters[0]?.body.replaceAll('\u00a0', ' ')).toContain(
+    'O que chegou depois, de R$ 110,00, será devolvido',
+  );
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
 
 test('a second payment that is still on its way back keeps no order from being refunded', async () => {
   const { fan, id, second } = await payTwice();

@@ -527,6 +527,17 @@ describe('a letter about an order', () => {
     expect(message?.text).toContain('Ver o pedido: https://ingressos.example/clube/ticket/list/');
   });
 
+  test.each(['refund_due', 'refunding', 'refunded', 'charged_back'] as const)(
+    'paid twice and %s says what becomes of the second payment, and not that the order stands',
+    (status) => {
+      const text = render('order.paid_twice', { status })?.text;
+      expect(text).toContain(
+        'O que chegou depois, de R$ 275,55, será devolvido pelo mesmo meio em que foi pago',
+      );
+      expect(text).not.toContain('continua valendo');
+    },
+  );
+
   test('contested says what that means at the gate and whom to write to, and blames nobody', () => {
     const message = render('order.contested', { status: 'charged_back', method: 'credit' });
     expect(message?.subject).toBe('Pagamento contestado: Festival do Teste');
@@ -550,7 +561,7 @@ describe('a letter about an order', () => {
   test.each<[OrderTopic, OrderFacts['status'][]]>([
     ['order.created', ['paid', 'expired', 'cancelled', 'in_analysis']],
     ['order.paid', ['refund_due', 'refunding', 'refunded', 'charged_back']],
-    ['order.paid_twice', ['refund_due', 'refunding', 'refunded', 'charged_back']],
+    ['order.paid_twice', ['awaiting_payment', 'expired', 'cancelled']],
     ['order.refund_due', ['refunded', 'paid']],
     ['order.contested', ['paid', 'refund_due', 'refunded']],
   ])('%s is not written once the order has moved on', (topic, statuses) => {
