@@ -8,7 +8,7 @@ import { capital } from '../papers/words.ts';
 import { linkTo } from './links.ts';
 import type { OrderFacts } from './orderFacts.ts';
 import { type Content, coloursOf, type Rendered, rendered } from './paper.ts';
-import { moneyIsBack, moneyReturns, secondReturns } from './refundWords.ts';
+import { moneyIsBack, moneyReturns, partIsBack, secondReturns } from './refundWords.ts';
 import type { Site } from './templates.ts';
 
 export const orderTopics = [
@@ -17,6 +17,7 @@ export const orderTopics = [
   'order.paid',
   'order.paid_twice',
   'order.contested',
+  'order.part_returned',
   'order.cancelled',
   'order.refund_due',
   'order.refunded',
@@ -30,6 +31,7 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
   'order.paid': ['paid'],
   'order.paid_twice': ['paid', 'refund_due', 'refunding', 'refunded', 'charged_back'],
   'order.contested': ['charged_back'],
+  'order.part_returned': ['paid'],
   'order.cancelled': ['cancelled'],
   'order.refund_due': ['refund_due', 'refunding'],
   'order.refunded': ['refunded'],
@@ -89,6 +91,8 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
       };
     case 'order.paid_twice':
       return secondReturns(order);
+    case 'order.part_returned':
+      return partIsBack(order, site.company.email);
     case 'order.contested':
       return {
         subject: `Pagamento contestado: ${title}`,

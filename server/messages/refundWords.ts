@@ -99,12 +99,28 @@ export const secondReturns = ({ title, totalCents, status }: OrderFacts): Words 
   label: 'Ver o pedido',
 });
 
+const where = (method: OrderFacts['method']): string =>
+  method === 'credit'
+    ? 'no cartão do pagamento; o estorno aparece em até duas faturas'
+    : 'para a conta de onde veio o pagamento';
+
 /** `method` null: paid back by hand. */
-function wayBack(total: string, method: OrderFacts['method']): string {
-  if (method === null) return `Devolvemos ${total} por transferência, e não pelo meio em que você pagou.`;
-  return method === 'credit'
-    ? `Devolvemos ${total} no cartão do pagamento; o estorno aparece em até duas faturas.`
-    : `Devolvemos ${total} para a conta de onde veio o pagamento.`;
+const wayBack = (total: string, method: OrderFacts['method']): string =>
+  method === null
+    ? `Devolvemos ${total} por transferência, e não pelo meio em que você pagou.`
+    : `Devolvemos ${total} ${where(method)}.`;
+
+/** Whoever gave it back did so in the provider's own panel, and nothing of the order changes. */
+export function partIsBack({ title, totalCents, returnedCents, method }: OrderFacts, email: string): Words {
+  return {
+    subject: `Devolvemos parte do pagamento: ${title}`,
+    paragraphs: [
+      `Dos ${reais(totalCents)} desta compra, ${reais(returnedCents)} já foram devolvidos ${where(method)}.`,
+      'Seu pedido continua valendo por inteiro, com todos os lugares.',
+      `Não sabe o motivo? Escreva para ${email}.`,
+    ],
+    label: 'Ver o pedido',
+  };
 }
 
 /** It says once more why: money that is back before the post went is all that its buyer hears. */

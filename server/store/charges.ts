@@ -91,7 +91,7 @@ export async function applyCharge(
 
     const status = meaning[charge.status];
     if (payment.pspPaymentId !== null && payment.pspPaymentId !== charge.id) return { outcome: 'mismatch' };
-    await keepReturned(tx, payment, charge);
+    await keepReturned(tx, order, payment, charge);
     if (rankOf[status] < payment.rank || (rankOf[status] === payment.rank && !isNewOf(payment, charge))) {
       // committed, though its answer was lost: nobody has told of it yet
       const isMoved = former?.answer.outcome === 'moved' && before !== former.answer.before;
@@ -133,12 +133,13 @@ export async function applyCharge(
 const isReturned = ({ status }: ProviderCharge) => status === 'paid' || status === 'refunded';
 
 /**
- * The provider gave a part back unasked: the payment goes on, and what is owed of it one day is the rest. Nothing is owed of a payment that
- * went back whole, whatever an older answer says.
+ * The provider gave a part back unasked: the payment goes on, what is owed of it one day is the rest, and the buyer of an order that stands is
+ * told. Nothing is owed of a payment that went back whole, whatever an older answer says.
  */
 async function keepReturned(
   db: Db,
-  { eventId, id, rank, amountCents, refundedCents: before }: PaymentRow,
+  order: OrderRow,
+  { eventId, id, status: known, rank, amountCents, refundedCents: before }: PaymentRow,
   { status, refundedCents }: ProviderCharge,
 ): Promise<void> {
   if (rank >= rankOf.refunded || status !== 'paid') return;
@@ -149,7 +150,12 @@ async function keepReturned(
     .where('eventId', '=', eventId)
     .where('id', '=', id)
     .execute();
+  if (known === 'captured') await tellPart(db, order, { id }, refundedCents);
 }
+
+/** Each part has a letter. */
+const tellPart = (db: Db, order: OrderRow, { id }: Pick<PaymentKey, 'id'>, refundedCents: number) =>
+  tell(db, order, 'order.part_returned', `${id}:${refundedCents}`);
 
 async function setPayment(
   db: Db,
@@ -264,6 +270,9 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
   if ((wasOpen && !isOff) || (isLate && (await retakePlaces(db, order)))) {
     await setPayment(db, payment, 'captured', charge);
     await confirmOrder(db, order, 'provider');
+    // went back before anybody had said that it was paid
+    if (charge.refundedCents > 0 && charge.refundedCents < payment.amountCents)
+      await tellPart(db, order, payment, charge.refundedCents);
     await recheckOthers(db, order, payment);
     return;
   }

@@ -21,6 +21,7 @@ type Topic =
   | 'order.paid'
   | 'order.paid_twice'
   | 'order.contested'
+  | 'order.part_returned'
   | 'order.refund_due'
   | 'order.refunded';
 

@@ -27,7 +27,12 @@ export function OrderReceipt({ order, ...head }: OrderReceiptProps) {
           {decline}
         </Note>
       ) : null}
-      <Receipt {...head} lines={linesOfOrder(order)} sums={order} method={methodText(say, order)} />
+      <Receipt
+        {...head}
+        lines={linesOfOrder(order)}
+        sums={order.status === 'refunded' ? { ...order, returnedCents: 0 } : order}
+        method={methodText(say, order)}
+      />
     </div>
   );
 }

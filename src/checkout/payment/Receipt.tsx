@@ -13,6 +13,8 @@ export interface ReceiptSums {
   discountCents: number;
   feeCents: number;
   totalCents: number;
+  /** Of it what its provider gave back before the rest. */
+  returnedCents?: number;
   /** Codes that took the discount off, where they are known. */
   coupons?: readonly string[];
 }
@@ -42,7 +44,7 @@ interface ReceiptProps {
 /** What is paid, by the server: lines, discount, fee, a rule, the total. */
 export function Receipt({ title, isEvent = false, level = 3, lines, sums, method = null }: ReceiptProps) {
   const say = useWording(checkoutWords);
-  const { subtotalCents, discountCents, feeCents, totalCents, coupons = [] } = sums;
+  const { subtotalCents, discountCents, feeCents, totalCents, returnedCents = 0, coupons = [] } = sums;
   const amount = (cents: number) => (cents === 0 ? say('order.free') : reais(cents));
   const Heading = level === 3 ? 'h3' : 'h2';
   return (
@@ -85,6 +87,12 @@ export function Receipt({ title, isEvent = false, level = 3, lines, sums, method
             <dt>{say('order.total')}</dt>
             <dd>{amount(totalCents)}</dd>
           </div>
+          {returnedCents > 0 ? (
+            <div>
+              <dt>{say('order.returned')}</dt>
+              <dd>{`− ${reais(returnedCents)}`}</dd>
+            </div>
+          ) : null}
         </dl>
         {method ? <p className={classes.method}>{method}</p> : null}
       </section>

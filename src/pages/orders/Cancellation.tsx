@@ -36,7 +36,8 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);
-  const { cancellableUntil, awaitsNewDate, writtenUntil, isInWriting, status, totalCents } = order;
+  const { cancellableUntil, awaitsNewDate, writtenUntil, isInWriting, status, totalCents, returnedCents } =
+    order;
   const isOffered = cancellableUntil !== null || (awaitsNewDate && !isInWriting) || isOpen;
   useFocusAfterwards(isOffered);
   if (!isOffered)
@@ -55,12 +56,14 @@ export function Cancellation({ order, flow }: CancellationProps) {
     ) : null;
   const until = cancellableUntil === null ? '' : deadline(cancellableUntil);
   const isPaid = status === 'paid';
+  const amount =
+    returnedCents > 0 ? say('cancel.rest', { left: reais(totalCents - returnedCents) }) : say('cancel.whole');
   const given = givenTo(order);
   return (
     <Paper as="section">
       <PaperBody className={classes.part}>
         <h2 className={text['card']}>{say('cancel.title')}</h2>
-        <p>{isPaid ? say(offerOf(order), { until }) : say('cancel.unpaid')}</p>
+        <p>{isPaid ? say(offerOf(order), { until, amount }) : say('cancel.unpaid')}</p>
         <div>
           <ActionButton
             {...onIntent}

@@ -69,6 +69,7 @@ export const checkoutWords = {
   'order.discount': 'Desconto',
   'order.fee': 'Taxa de conveniência',
   'order.total': 'Total',
+  'order.returned': 'Já devolvido',
   'order.free': 'Grátis',
   'order.withFees': 'com taxas',
   'order.next': 'Continuar',

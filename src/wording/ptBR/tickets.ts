@@ -5,7 +5,7 @@ export const ticketsWords = {
   ...itemWords,
   contested: 'O pagamento foi contestado.',
   'contested.text':
-    'O banco, ou quem é titular do cartão ou da conta, pediu o valor de volta. Enquanto a contestação durar, os {items} não dão entrada, e os lugares continuam guardados. Para resolver ou tirar dúvidas, escreva para {email}.',
+    'O banco, ou quem é titular do cartão ou da conta, pediu o valor de volta. Enquanto a contestação durar, os {items} não dão entrada, e os lugares continuam guardados. Para resolver, escreva para {email}.',
 
   deadline: '{moment} (horário de Brasília)',
 
@@ -37,10 +37,11 @@ export const ticketsWords = {
   'holder.back': 'Voltar e corrigir',
 
   'cancel.title': 'Cancelar compra',
-  'cancel.paid':
-    'Pelo site, você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.paid': 'Pelo site, você pode desistir até {until} e receber de volta {amount}, incluída a taxa.',
   'cancel.awaiting':
-    'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
+    'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta {amount}, incluída a taxa.',
+  'cancel.whole': 'todo o valor pago',
+  'cancel.rest': 'o restante, {left}',
   'cancel.siteOver': 'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou.',
   'cancel.write':
     'Até {until}, escreva para {email}: o atendimento analisa o pedido pela data em que você escreveu.',

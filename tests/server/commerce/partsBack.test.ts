@@ -14,7 +14,7 @@ import { testConfig } from '#tests/support/server.ts';
 
 import { buyPaid, newKey } from '../tickets/stage.ts';
 import { refundCommandOn } from './refundCommand.ts';
-import { browser, chargeOf, createEvent, openShop, settle } from './shop.ts';
+import { browser, buy, chargeOf, createEvent, openShop, settle, simulate } from './shop.ts';
 
 const shop = await openShop();
 let events = 300;
@@ -64,6 +64,16 @@ const letterOf = async ({ event, id }: Bought, topic: OrderTopic) => {
   return (facts && orderMessage(topic, facts, testConfig())?.text.replaceAll('\u00a0', ' ')) ?? '';
 };
 
+/** As they were sent, oldest first. */
+const partLettersOf = async ({ event }: Bought) => {
+  await settle(shop);
+  const { rows } = await shop.pool.query(
+    `select body from mailbox where subject=$1 and not exists (select from outbox where event_id=$2 and sent_at is null) order by sent_at`,
+    [`Devolvemos parte do pagamento: Evento ${event}`, event],
+  );
+  return rows.map(({ body }) => body.replaceAll('\u00a0', ' '));
+};
+
 describe('of a purchase a part of which the provider gave back', () => {
   test('the rest goes back when it is cancelled, and the letters say how much that is', async () => {
     const order = await bought();
@@ -72,6 +82,11 @@ describe('of a purchase a part of which the provider gave back', () => {
     expect(await told(order)).toMatchObject({ status: 'paid', total_cents: 22_000, returned_cents: 1_000 });
     const { body: data } = await order.fan.get('/api/user/export');
     expect(data.orders).toMatchObject([{ payments: [{ amount_cents: 22_000, refunded_cents: 1_000 }] }]);
+    expect(await partLettersOf(order)).toEqual([
+      expect.stringContaining(
+        'Dos R$ 220,00 desta compra, R$ 10,00 já foram devolvidos para a conta de onde veio o pagamento.\n\nSeu pedido continua valendo por inteiro',
+      ),
+    ]);
     await regret(order);
     expect(await letterOf(order, 'order.refund_due')).toContain(
       'O valor de R$ 210,00 será devolvido para a mesma conta. Os outros R$ 10,00 já tinham sido devolvidos.',
@@ -87,6 +102,28 @@ describe('of a purchase a part of which the provider gave back', () => {
       { parts: 1_000, refund: 21_000, reason: 'regret', payment: 22_000 },
     ]);
     expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+
+  test('each part is told once, also one that went back before we heard that it was paid', async () => {
+    const event = events++;
+    await createEvent(shop, { id: event });
+    const fan = browser(shop);
+    await fan.join();
+    const { id } = await buy(fan, event, { 1: 2 }, 2);
+    const charge = await chargeOf(shop, id);
+    const order = { event, fan, id, charge };
+    await simulate(shop, charge, 'pay');
+    await giveInPanel(charge, 1_000);
+    for (let round = 0; round < 3; round++) await settle(shop);
+    expect(await partLettersOf(order)).toEqual([expect.stringContaining('R$ 10,00 já foram devolvidos')]);
+    await giveInPanel(charge, 500);
+    for (let round = 0; round < 3; round++) await settle(shop);
+    expect(await partLettersOf(order)).toEqual([
+      expect.stringContaining('R$ 10,00 já foram devolvidos'),
+      expect.stringContaining('R$ 15,00 já foram devolvidos'),
+    ]);
+    expect(await statusOf(order)).toBe('paid');
+    expect(await findings(shop.db, [event])).toEqual([]);
   });
 
   test('the books say what went back last where the provider gave all of it in parts', async () => {

@@ -538,6 +538,17 @@ describe('a letter about an order', () => {
     },
   );
 
+  test.each([
+    ['pix', 'para a conta de onde veio o pagamento.'],
+    ['credit', 'no cartão do pagamento; o estorno aparece em até duas faturas.'],
+  ] as const)('of which a part went back says how much, how, and that it stands: %s', (method, way) => {
+    const message = render('order.part_returned', { method, returnedCents: 1_000 });
+    expect(message?.subject).toBe('Devolvemos parte do pagamento: Festival do Teste');
+    expect(message?.text).toContain(`Dos R$ 275,55 desta compra, R$ 10,00 já foram devolvidos ${way}`);
+    expect(message?.text).toContain('Seu pedido continua valendo por inteiro');
+    expect(message?.text).toContain(`Não sabe o motivo? Escreva para ${site.company.email}.`);
+  });
+
   test('contested says what that means at the gate and whom to write to, and blames nobody', () => {
     const message = render('order.contested', { status: 'charged_back', method: 'credit' });
     expect(message?.subject).toBe('Pagamento contestado: Festival do Teste');
@@ -564,6 +575,7 @@ describe('a letter about an order', () => {
     ['order.paid_twice', ['awaiting_payment', 'expired', 'cancelled']],
     ['order.refund_due', ['refunded', 'paid']],
     ['order.contested', ['paid', 'refund_due', 'refunded']],
+    ['order.part_returned', ['refund_due', 'refunded', 'charged_back']],
   ])('%s is not written once the order has moved on', (topic, statuses) => {
     for (const status of statuses) expect(render(topic, { status })).toBeNull();
   });

@@ -55,6 +55,12 @@ describe('cancelling', () => {
 
   test('of what went back in part says how much is left to come back', async () => {
     await openOrder(cancellable({ returnedCents: 1_000 }));
+    expect(
+      screen.getByText(
+        'Pelo site, você pode desistir até 27/11/2026 às 10:00 e receber de volta o restante, R$\u00a045,00, incluída a taxa.',
+        { normalizer: (text) => text },
+      ),
+    ).toBeDefined();
     await press('Cancelar compra');
     expect(plain(question())).toContain('Valor devolvidoR$ 45,00Como');
   });

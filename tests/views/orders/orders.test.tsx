@@ -284,6 +284,16 @@ describe('an order', () => {
     );
   });
 
+  test.each([
+    ['paid', 'TotalR$ 55,00Já devolvido− R$ 10,00'],
+    ['charged_back', 'TotalR$ 55,00Já devolvido− R$ 10,00'],
+    ['refunded', 'TotalR$ 55,00'],
+  ] as const)('of which a part went back says how much, until all is back: %s', async (status, sums) => {
+    await openOrder(paidOrder({ status, returnedCents: 1_000 }));
+    const receipt = screen.getByRole('heading', { name: 'Itens' }).closest('section');
+    expect(/Total.*?(?=Pix|$)/.exec(plain(receipt))?.[0]).toBe(sums);
+  });
+
   test('of an event in another zone says whose hour it is, on its tickets too', async () => {
     await openOrder(paidOrder({ event: eventElsewhere() }));
     const hour = 'qua, 2 de dez, às 19h, horário de Manaus';
