@@ -6,9 +6,11 @@ import { measurePool, measureProcess } from '#server/metrics/process.ts';
 import { measuredProvider } from '#server/metrics/provider.ts';
 import { shopFigures } from '#server/metrics/shop.ts';
 import { measureWorkers } from '#server/metrics/workers.ts';
+import { applyCharge } from '#server/store/charges.ts';
 import { workInbox } from '#server/store/inbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
+import { refundCommandOn } from '../commerce/refundCommand.ts';
 import { browser, buy, chargeOf, createEvent, openShop, settle } from '../commerce/shop.ts';
 import { buyPaid } from '../tickets/stage.ts';
 
@@ -113,6 +115,29 @@ test('what went back while no webhook arrived is learned by asking about every p
     await workInbox(shop.context, shop.provider);
     expect(await statusOf()).toBe('refunded');
   });
+});
+
+test('of a contested payment the runbook sees that it was paid back by hand before', async () => {
+  await createEvent(shop, { id: 3 });
+  const fan = browser(shop);
+  await fan.join();
+  const { id } = await buyPaid(shop, fan, 3);
+  const chargeId = await chargeOf(shop, id);
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:cancel` });
+  const { rows } = await shop.pool.query(
+    'select r.id, r.payment_id as payment from refund r where r.event_id=3 and r.state=$1',
+    ['due'],
+  );
+  const [{ id: refund, payment }] = rows;
+  const command = refundCommandOn(shop);
+  await command(refund, '--hold');
+  expect(await command(refund, '--by-hand')).toEqual([0, expect.stringContaining('Closed')]);
+  const charge = await shop.provider.get(chargeId);
+  await applyCharge(shop.context, shop.provider, { ...charge, status: 'charged_back' });
+  const query = blocks('sql').find((text) => /from payment c join orders/.test(text)) ?? '';
+  expect((await shop.pool.query(query.replaceAll(":'payment'", `'${payment}'`))).rows).toMatchObject([
+    { status: 'refunded', payment_status: 'charged_back', refund: 'done', made_as: 'by_hand' },
+  ]);
 });
 
 describe('the runbook names', () => {
