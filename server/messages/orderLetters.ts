@@ -17,6 +17,7 @@ export const orderTopics = [
   'order.paid',
   'order.paid_twice',
   'order.contested',
+  'order.dispute_won',
   'order.part_returned',
   'order.cancelled',
   'order.refund_due',
@@ -31,6 +32,7 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
   'order.paid': ['paid'],
   'order.paid_twice': ['paid', 'refund_due', 'refunding', 'refunded', 'charged_back'],
   'order.contested': ['charged_back'],
+  'order.dispute_won': ['paid'],
   'order.part_returned': ['paid'],
   'order.cancelled': ['cancelled'],
   'order.refund_due': ['refund_due', 'refunding'],
@@ -91,6 +93,15 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
       };
     case 'order.paid_twice':
       return secondReturns(order);
+    case 'order.dispute_won':
+      return {
+        subject: `Pedido confirmado de novo: ${title}`,
+        paragraphs: [
+          'A contestação do pagamento terminou, e seu pedido está confirmado de novo, com os mesmos lugares.',
+          'Os QR codes voltaram a dar entrada e são os mesmos de antes. Se você passou algum deles para outra pessoa, avise que voltou a valer.',
+        ],
+        label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
+      };
     case 'order.part_returned':
       return partIsBack(order, site.company.email);
     case 'order.contested':

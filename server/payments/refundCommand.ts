@@ -8,16 +8,22 @@ import { type Code, command } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { inDatabase } from '../reach.ts';
 import { cancelByHand, type SupportOutcome } from '../store/cancelByHand.ts';
+import { type DisputeOutcome, winDispute } from '../store/disputes.ts';
+import type { NotFound } from '../store/orderOfCode.ts';
 import { closeByHand, setTrying, type Undone } from '../store/refundsByHand.ts';
 import type { Database } from '../store/schema.ts';
 import { terminal, type Voice } from '../voice.ts';
 
 const usage = `Usage: npm run refund -- --order <code> [<event>]
+       npm run refund -- --won <code> [<event>]
        npm run refund -- <refund> --hold | --by-hand | --resume
 
 For a buyer who asked the support to cancel (<code>: the order's number in letters and on its page):
 --order    a paid order is cancelled, whatever the term: its money goes back whole, its tickets are void, its places are on sale
            again, and the buyer is written to. <event>: its number, where orders of several events have this code
+
+For an order whose payment was contested, once the provider says that the money is with the producer again:
+--won      the order is paid as before, its tickets are valid on the same places, and the buyer is written to
 
 For a refund that its provider will never make (too old, an account that is closed):
 --hold     it is not tried any more, and what is owed is said, without the parts that went back before; wait a minute for a
@@ -27,13 +33,13 @@ For a refund that its provider will never make (too old, an account that is clos
 --resume   it is tried again, now
 
 A buyer whose account was removed is not written to; the command says so.
-Exit codes: 0 done, 1 there is no such order or refund, the order is not paid, the refund is over or was not held first,
+Exit codes: 0 done, 1 there is no such order or refund, the order is not paid or not contested, the refund is over or was not held first,
 2 the command was not understood.`;
 
 const ways = ['hold', 'by-hand', 'resume'] as const;
 type Way = (typeof ways)[number];
-const flags = [...ways, 'order'] as const;
-type Asked = { id: string; way: Way } | { code: string; eventId: number | null };
+const flags = [...ways, 'order', 'won'] as const;
+type Asked = { id: string; way: Way } | { code: string; eventId: number | null; isWon: boolean };
 
 const isId = (word: string) => z.uuid().safeParse(word).success;
 const isCode = (word: string) => /^[0-9A-Z]{6}$/.test(word);
@@ -45,10 +51,11 @@ function understand(
 ): Asked | null {
   const [flag, ...others] = flags.filter((each) => said[each]);
   if (!flag || others.length > 0 || rest.length > 0) return null;
-  if (flag !== 'order') return isId(word) && second === undefined ? { id: word, way: flag } : null;
+  if (flag !== 'order' && flag !== 'won')
+    return isId(word) && second === undefined ? { id: word, way: flag } : null;
   const code = word.toUpperCase();
   if (!isCode(code) || (second !== undefined && !isEvent(second))) return null;
-  return { code, eventId: second === undefined ? null : Number(second) };
+  return { code, eventId: second === undefined ? null : Number(second), isWon: flag === 'won' };
 }
 
 const failed: Readonly<Record<Undone, string>> = {
@@ -89,14 +96,34 @@ const unpaid: Readonly<Partial<Record<OrderStatus, string>>> = {
   refunded: 'It is cancelled already, and its money is back with the buyer.',
 };
 
+const notFound = (outcome: NotFound): Outcome => ({
+  complaint:
+    outcome.is === 'unknown'
+      ? 'There is no such order.'
+      : `Orders of several events have this code: name the event. ${outcome.events.join(', ')}`,
+});
+
+function wonWords(code: string, outcome: DisputeOutcome): Outcome {
+  switch (outcome.is) {
+    case 'unknown':
+    case 'several':
+      return notFound(outcome);
+    case 'uncontested':
+      return { complaint: `Its payment is not contested (${outcome.status}): nothing is done.` };
+    case 'placeless':
+      return { complaint: 'Its places are not its own any more: give the money back at the provider.' };
+    case 'won':
+      return {
+        said: `Paid again: order ${code}, ${outcome.event}. Tickets as before: ${outcome.tickets}. ${outcome.isTold ? 'The buyer is written to.' : noAccount}`,
+      };
+  }
+}
+
 function wordsOf(code: string, outcome: SupportOutcome): Outcome {
   switch (outcome.is) {
     case 'unknown':
-      return { complaint: 'There is no such order.' };
     case 'several':
-      return {
-        complaint: `Orders of several events have this code: name the event. ${outcome.events.join(', ')}`,
-      };
+      return notFound(outcome);
     case 'unpaid':
       return {
         complaint:
@@ -113,14 +140,18 @@ function wordsOf(code: string, outcome: SupportOutcome): Outcome {
   }
 }
 
+async function outcomeOf(db: Kysely<Database>, asked: Asked): Promise<Outcome> {
+  if ('id' in asked) return doWith(db, asked.id, asked.way);
+  return asked.isWon
+    ? wonWords(asked.code, await winDispute(db, asked))
+    : wordsOf(asked.code, await cancelByHand(db, asked));
+}
+
 /** Answers the exit code, as the usage says. */
 export const run = (args: readonly string[], env: NodeJS.ProcessEnv, voice: Voice): Promise<Code> =>
   command({ args, voice, usage, flags, understand }, (asked) =>
     inDatabase(readConfig(env), voice, async (db) => {
-      const outcome =
-        'code' in asked
-          ? wordsOf(asked.code, await cancelByHand(db, asked))
-          : await doWith(db, asked.id, asked.way);
+      const outcome = await outcomeOf(db, asked);
       if ('said' in outcome) voice.say(outcome.said);
       else voice.complain(outcome.complaint);
       return 'said' in outcome ? 0 : 1;

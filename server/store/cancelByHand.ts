@@ -5,16 +5,11 @@ import type { OrderStatus } from '#src/domain/order.ts';
 import { inTransaction } from '../database/retry.ts';
 import { hasBuyer } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
+import { type Named, type NotFound, orderOfCode } from './orderOfCode.ts';
 import type { Database } from './schema.ts';
 import { giveBack } from './wholeRefund.ts';
 
 type Db = Kysely<Database>;
-
-/** A code is of one order of an event: two events may have an order each of the same one. */
-interface Named {
-  code: string;
-  eventId: number | null;
-}
 
 interface Cancelled {
   is: 'cancelled';
@@ -27,27 +22,16 @@ interface Cancelled {
   isTold: boolean;
 }
 
-export type SupportOutcome =
-  | Cancelled
-  | { is: 'unknown' }
-  | { is: 'unpaid'; status: OrderStatus }
-  | { is: 'several'; events: number[] };
+export type SupportOutcome = Cancelled | NotFound | { is: 'unpaid'; status: OrderStatus };
 
 /**
  * Cancels a paid order for a buyer who wrote to the support, whatever the term: as when the buyer does it, the money follows by the workers, and
  * the buyer is written to where the account is still there.
  */
-export async function cancelByHand(db: Db, { code, eventId }: Named): Promise<SupportOutcome> {
-  const found = await db
-    .selectFrom('orders')
-    .select(['eventId', 'id'])
-    .where('publicCode', '=', code)
-    .$if(eventId !== null, (query) => query.where('eventId', '=', eventId))
-    .orderBy('eventId')
-    .execute();
-  const [key, ...others] = found;
-  if (!key) return { is: 'unknown' };
-  if (others.length > 0) return { is: 'several', events: found.map((each) => each.eventId) };
+export async function cancelByHand(db: Db, named: Named): Promise<SupportOutcome> {
+  const found = await orderOfCode(db, named);
+  if (found.is !== 'found') return found;
+  const { key } = found;
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, key);
     if (order.status !== 'paid') return { is: 'unpaid', status: order.status };

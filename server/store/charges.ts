@@ -157,7 +157,8 @@ async function keepReturned(
 const tellPart = (db: Db, order: OrderRow, { id }: Pick<PaymentKey, 'id'>, refundedCents: number) =>
   tell(db, order, 'order.part_returned', `${id}:${refundedCents}`);
 
-async function setPayment(
+/** Where a payment is now, and what of its charge is kept. */
+export async function setPayment(
   db: Db,
   { eventId, id }: PaymentKey,
   status: PaymentStatus,
@@ -243,7 +244,7 @@ async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<vo
   if (order.status === 'paid' && payment.status === 'captured') {
     await voidTickets(db, order);
     await move(db, order, 'charged_back', 'provider');
-    return tell(db, order, 'order.contested');
+    return tell(db, order, 'order.contested', `${order.id}:${order.version}`);
   }
   const unmade = await db
     .updateTable('refund')

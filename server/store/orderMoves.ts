@@ -21,6 +21,7 @@ type Topic =
   | 'order.paid'
   | 'order.paid_twice'
   | 'order.contested'
+  | 'order.dispute_won'
   | 'order.part_returned'
   | 'order.refund_due'
   | 'order.refunded';

@@ -61,6 +61,7 @@ function stepOf({ fromStatus, toStatus, byWhat }: Logged): string {
     return 'Evento cancelado: vamos devolver o valor pago';
   if (fromStatus === 'paid' && toStatus === 'refund_due' && byWhat === 'operator')
     return 'Compra cancelada pelo atendimento: vamos devolver o valor pago';
+  if (fromStatus === 'charged_back') return 'Contestação encerrada: pedido confirmado de novo';
   if (toStatus === 'paid' && byWhat === 'buyer') return 'Pedido confirmado';
   if (toStatus === 'cancelled' && byWhat === 'clock')
     return 'A análise do pagamento não terminou no prazo: pedido cancelado';

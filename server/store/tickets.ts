@@ -77,6 +77,25 @@ export async function voidTickets(db: Db, { eventId, id }: OrderKey): Promise<vo
         from told`.execute(db);
 }
 
+/**
+ * The tickets of an order that is paid again are what they were before they were void, and may be so once more: what was told of that belongs to
+ * the time before. Answers how many they are.
+ */
+export async function restoreTickets(
+  db: Db,
+  { eventId, id, version }: OrderKey & { version: number },
+): Promise<number> {
+  const { rows } = await sql<{ restored: number }>`
+    with again as (
+      update ticket set status=case when used_at is null then 'valid' else 'used' end
+        where event_id=${eventId} and order_id=${id} and status='void' returning id),
+    told as (
+      update outbox letter set dedupe=letter.dedupe||':'||${version}::int from again
+        where letter.event_id=${eventId} and letter.dedupe=${voidTopic}||':'||again.id)
+    select count(*)::int as restored from again`.execute(db);
+  return rows[0]?.restored ?? 0;
+}
+
 interface Asking {
   additionalFields: readonly AdditionalFieldColumn[];
   benefit: string | null;

@@ -110,6 +110,80 @@ test('a contested payment is told to its buyer, once: what it means at the gate,
     expect(letters[1]?.body).toContain(words);
 });
 
+const lettersTo = async (address: string) =>
+  (
+    await rows(
+      sql<{ subject: string }>`select subject from mailbox where recipient=${address} order by sent_at`,
+    )
+  ).map(({ subject }) => subject.split(':')[0]);
+
+test('a dispute that was won makes the order paid again, with the tickets of before, and may be followed by another', async () => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 2 }, 2);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  const charge = await chargeOf(shop, id);
+  await settle(shop);
+  const guest = `guest-${event}@example.com`;
+  await sql`update ticket set holder=holder||${JSON.stringify({ email: guest })}::jsonb
+    where id=(select id from ticket where order_id=${id} limit 1)`.execute(shop.db);
+  const [buyer] = await rows(
+    sql<{ email: string }>`select u.email from users u join orders o on o.user_id=u.id where o.id=${id}`,
+  );
+  const before = (await fan.get(`/api/orders/${id}`)).body.tickets.map(({ qr }) => qr);
+  const contested = { ...(await shop.provider.get(charge)), status: 'charged_back' } as const;
+  const contest = async () => {
+    await applyCharge(shop.context, shop.provider, contested);
+    await settle(shop);
+  };
+  await contest();
+  expect(await lettersTo(guest)).toEqual(['Não vale mais']);
+
+  const command = refundCommandOn(shop);
+  expect(await command('--won', code.toLowerCase(), String(event))).toEqual([
+    0,
+    `Paid again: order ${code}, Evento ${event}. Tickets as before: 2. The buyer is written to.`,
+  ]);
+  await settle(shop);
+  const { body } = await fan.get(`/api/orders/${id}`);
+  expect(body).toMatchObject({ status: 'paid', tickets: [{ status: 'valid' }, { status: 'valid' }] });
+  expect(body.tickets.map(({ qr }) => qr)).toEqual(before);
+  expect(body.timeline.at(-1)?.text).toBe('Contestação encerrada: pedido confirmado de novo');
+  expect(await rows(sql`select status from payment where psp_payment_id=${charge}`)).toEqual([
+    { status: 'captured' },
+  ]);
+  expect(
+    await rows(sql`select by_what from order_log where order_id=${id} and from_status='charged_back'`),
+  ).toEqual([{ byWhat: 'operator' }]);
+  expect(await findings(shop.db, [event])).toEqual([]);
+  const told = ['Pedido confirmado', 'Pagamento contestado', 'Pedido confirmado de novo'];
+  expect(await lettersTo(buyer?.email ?? '')).toEqual(told);
+  expect(await command('--won', code)).toEqual([1, 'Its payment is not contested (paid): nothing is done.']);
+
+  await contest();
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('charged_back');
+  expect(await lettersTo(buyer?.email ?? '')).toEqual([...told, 'Pagamento contestado']);
+  expect(await lettersTo(guest)).toEqual(['Não vale mais', 'Não vale mais']);
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test('a dispute that was won changes nothing of an order whose places went to others', async () => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  await settle(shop);
+  await simulate(shop, await chargeOf(shop, id), 'chargeback');
+  await settle(shop);
+  await sql`update ga_part set state='released' where event_id=${event}`.execute(shop.db);
+  expect(await refundCommandOn(shop)('--won', code)).toEqual([
+    1,
+    'Its places are not its own any more: give the money back at the provider.',
+  ]);
+  expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+    status: 'charged_back',
+    tickets: [{ status: 'void' }],
+  });
+});
+
 test.each([
   ['though the answer of its commit is lost', { isDone: true }],
   ['once, though the server died before its commit', { isDone: false }],

@@ -575,6 +575,7 @@ describe('a letter about an order', () => {
     ['order.paid_twice', ['awaiting_payment', 'expired', 'cancelled']],
     ['order.refund_due', ['refunded', 'paid']],
     ['order.contested', ['paid', 'refund_due', 'refunded']],
+    ['order.dispute_won', ['charged_back', 'refund_due', 'refunded']],
     ['order.part_returned', ['refund_due', 'refunded', 'charged_back']],
   ])('%s is not written once the order has moved on', (topic, statuses) => {
     for (const status of statuses) expect(render(topic, { status })).toBeNull();

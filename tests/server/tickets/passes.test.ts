@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { applyCharge } from '#server/store/charges.ts';
+import { winDispute } from '#server/store/disputes.ts';
 import { withLostAnswer } from '#tests/support/lostAnswer.ts';
 
 import { newMember } from '../account/members.ts';
@@ -184,6 +185,19 @@ describe('a pass for several days', () => {
     await enteredAt(yesterday);
     expect((await ask()).result).toBe('used');
     expect((await seen()).status).toBe('used');
+  });
+
+  test('lets in as before once the dispute about it was won: not a second time on its day', async () => {
+    const { ask, enteredAt, order } = await passOf();
+    expect((await ask()).result).toBe('valid');
+    const charge = await shop.provider.get(await chargeOf(shop, order.id));
+    await applyCharge(shop.context, shop.provider, { ...charge, status: 'charged_back' });
+    expect((await ask()).result).toBe('void');
+    const named = { code: order.public_code, eventId: order.event.id };
+    expect(await winDispute(shop.db, named)).toMatchObject({ is: 'won', tickets: 1 });
+    expect((await ask()).result).toBe('used');
+    await enteredAt(yesterday);
+    expect((await ask()).result).toBe('valid');
   });
 
   test('lets its owner in when the answer of the second day got lost', async () => {

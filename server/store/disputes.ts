@@ -1,0 +1,66 @@
+import { type Kysely, sql } from 'kysely';
+
+import type { OrderStatus } from '#src/domain/order.ts';
+
+import { inTransaction } from '../database/retry.ts';
+import { hasBuyer, setPayment } from './charges.ts';
+import { lockOrder } from './orderLock.ts';
+import { move, type OrderRow, tell } from './orderMoves.ts';
+import { type Named, type NotFound, orderOfCode } from './orderOfCode.ts';
+import { paymentsOf } from './orderPayments.ts';
+import type { Database } from './schema.ts';
+import { restoreTickets } from './tickets.ts';
+
+type Db = Kysely<Database>;
+
+export type DisputeOutcome =
+  | {
+      is: 'won';
+      event: string;
+      /** Tickets that are as they were before the dispute. */
+      tickets: number;
+      /** The buyer is written to, unless the account is gone. */
+      isTold: boolean;
+    }
+  | NotFound
+  | { is: 'uncontested'; status: OrderStatus }
+  /** Its places went to others by hand. */
+  | { is: 'placeless' };
+
+/**
+ * A contested payment is with the producer again, as somebody saw at the provider: the order is paid as before, on the places that stayed sold to it,
+ * and its buyer is told.
+ */
+export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> {
+  const found = await orderOfCode(db, named);
+  if (found.is !== 'found') return found;
+  return inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, found.key);
+    if (order.status !== 'charged_back') return { is: 'uncontested', status: order.status };
+    const payment = await paymentsOf(tx, order).limit(1).executeTakeFirstOrThrow();
+    if (payment.status !== 'charged_back') throw new Error(`Order ${order.id} has no contested payment`);
+    if ((await placesOf(tx, order)) !== order.places) return { is: 'placeless' };
+    await setPayment(tx, payment, 'captured');
+    await move(tx, order, 'paid', 'operator');
+    const tickets = await restoreTickets(tx, order);
+    await tell(tx, order, 'order.dispute_won', `${order.id}:${order.version}`);
+    const { title: event } = await tx
+      .selectFrom('event')
+      .select('title')
+      .where('id', '=', order.eventId)
+      .executeTakeFirstOrThrow();
+    return { is: 'won', event, tickets, isTold: await hasBuyer(tx, order) };
+  });
+}
+
+/** People whose places are sold to it. */
+async function placesOf(db: Db, { eventId, id, holdId }: OrderRow): Promise<number> {
+  const { rows } = await sql<{ places: number }>`
+    select (select coalesce(sum(qty), 0) from ga_part
+          where event_id=${eventId} and hold_id=${holdId} and state='sold' and pool_id>0)::int
+        + (select count(*) from seat_claim
+          where event_id=${eventId} and hold_id=${holdId} and sold_order_id=${id})::int as places`.execute(
+    db,
+  );
+  return rows[0]?.places ?? 0;
+}
