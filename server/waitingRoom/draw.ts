@@ -19,7 +19,8 @@ function padsOf(seed: Buffer): { inner: Buffer; outer: Buffer } {
 
 /**
  * Everybody who joined before the opening gets a position, in the order of HMAC-SHA256(seed, number): all in one statement.
- * Lots are made once, and each place is found by its key, also while the statistics know of nobody in this room. Answers how many they were.
+ * Lots are made once, and each place is found by its key, also while the statistics know of nobody in this room. Places are locked by number
+ * first, as `bind` locks two of one person: locked by lot, each would hold what the other waits for. Answers how many they were.
  */
 export async function drawLots(
   db: Db,
@@ -27,10 +28,13 @@ export async function drawLots(
 ): Promise<number> {
   const { inner, outer } = padsOf(seed);
   const { numAffectedRows = 0n } = await sql`
-    with lots as materialized (
+    with drawn as materialized (
+      select event_id, qid from waiting_place
+        where event_id=${eventId} and joined_at<${opening} and position is null and admitted_at is null and left_at is null
+        order by event_id, qid for update),
+    lots as materialized (
       select event_id, qid, row_number() over (order by sha256(${outer}::bytea || sha256(${inner}::bytea || qid)), qid) as position
-        from waiting_place
-        where event_id=${eventId} and joined_at<${opening} and position is null and admitted_at is null and left_at is null)
+        from drawn)
     update waiting_place p set position=lots.position from lots where p.event_id=lots.event_id and p.qid=lots.qid`.execute(
     db,
   );

@@ -207,8 +207,12 @@ export async function leave(
   visitor: Mine,
   eventId: number,
 ): Promise<void> {
+  const mine = isMine(context, visitor);
   await sql`
-    update waiting_place set left_at=now() where event_id=${eventId} and left_at is null and ${isMine(context, visitor)}`.execute(
+    with mine as materialized (
+      select event_id, qid from waiting_place where event_id=${eventId} and left_at is null and ${mine}
+        order by event_id, qid for update)
+    update waiting_place p set left_at=now() from mine where p.event_id=mine.event_id and p.qid=mine.qid`.execute(
     context.db,
   );
 }

@@ -90,7 +90,9 @@ async function work(db: Db, eventId: number, stock: 'free' | 'held' | 'gone'): P
   if (!(await isInFront(db, room))) return 0;
   const drawn = await draw(db, room);
   if (drawn === null) return 0;
-  const lastPosition = await number(db, room, drawn);
+  // Whose places a draw holds may hold one that joined since: the next run numbers those.
+  const hasDrawn = !room.drawnAt && drawn > 0;
+  const lastPosition = hasDrawn ? drawn : await number(db, room, drawn);
   const returned = await settle(db, eventId);
   const credit = creditOf(room, returned);
   const positions = stock === 'gone' ? [] : await letIn(db, room, Math.floor(credit));
@@ -159,26 +161,33 @@ async function draw(db: Db, room: Room): Promise<number | null> {
   return drawn;
 }
 
-/** Who came after the draw stands behind, in the order they came. Answers the last position. */
+/** Who came after the draw stands behind, in the order they came. Places are locked as for a draw. Answers the last position. */
 async function number(db: Db, { eventId }: Room, last: number): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with new as materialized (
-      select event_id, qid, row_number() over (order by joined_at, qid) as n from waiting_place
-        where event_id=${eventId} and position is null and admitted_at is null and left_at is null)
-    update waiting_place p set position=${last}+new.n from new where p.event_id=new.event_id and p.qid=new.qid`.execute(
+      select event_id, qid, joined_at from waiting_place
+        where event_id=${eventId} and position is null and admitted_at is null and left_at is null
+        order by event_id, qid for update),
+    numbered as materialized (select event_id, qid, row_number() over (order by joined_at, qid) as n from new)
+    update waiting_place p set position=${last}+numbered.n from numbered where p.event_id=numbered.event_id and p.qid=numbered.qid`.execute(
     db,
   );
   return last + Number(numAffectedRows);
 }
 
-/** Admissions that are over, once each. Answers how many of them nobody took places with. */
+/**
+ * Admissions that are over, once each. Answers how many of them nobody took places with. One that somebody works on is left to the next run:
+ * it may be theirs again then, and whoever brings it in waits for places that were numbered a moment ago.
+ */
 async function settle(db: Db, eventId: number): Promise<number> {
   const { rows } = await sql<{ returned: number }>`
-    with over as (
-      update waiting_place set settled=true
+    with over as materialized (
+      select event_id, qid from waiting_place
         where event_id=${eventId} and admitted_at is not null and not settled and (admitted_until<=now() or left_at is not null)
-        returning used_at)
-    select count(*) filter (where used_at is null)::int as returned from over`.execute(db);
+        for update skip locked),
+    done as (
+      update waiting_place p set settled=true from over where p.event_id=over.event_id and p.qid=over.qid returning p.used_at)
+    select count(*) filter (where used_at is null)::int as returned from done`.execute(db);
   return rows[0]?.returned ?? 0;
 }
 

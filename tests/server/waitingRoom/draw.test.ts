@@ -26,6 +26,9 @@ import {
   grant,
   lot,
   open,
+  twoDevices,
+  vigilant,
+  whileLocked,
   work,
 } from './line.ts';
 
@@ -55,6 +58,8 @@ describe('the draw of the opening', () => {
     await late.join(101);
     expect((await fans[0]?.look(101))?.body).toMatchObject({ state: 'waiting', position: null });
     await drawIsDue(shop, 101);
+    await work(shop);
+    expect((await late.look(101)).body).toMatchObject({ state: 'waiting', position: null });
     await work(shop);
 
     const after = await drawOf(101);
@@ -191,6 +196,41 @@ describe('the draw of the opening', () => {
     expect((await drawOf(106)).order).toEqual([number]);
   });
 
+  test.each([
+    ['before the opening', 110],
+    ['after it', 111],
+  ])(
+    'and somebody whose second device joined %s, and logs in meanwhile, do not lock each other out',
+    async (when, id) => {
+      await createRoom(shop, id, { opensIn: 60 });
+      const { phone, first, between, second } = await twoDevices(shop, id);
+      const order = [first, between, second];
+      const seed = Array.from({ length: 200 }, (_, n) => Buffer.alloc(32, n)).find((each) => {
+        const lots = order.map((number) => lot(each.toString('hex'), number));
+        return lots.toSorted().join() === lots.join();
+      });
+      await sql`update waiting_room set seed=${seed} where event_id=${id}`.execute(db);
+      await work(shop);
+      await open(shop, id);
+      await drawIsDue(shop, id);
+      const isDrawn = when === 'before the opening';
+      if (!isDrawn)
+        await sql`
+          update waiting_place set joined_at=now() where event_id=${id} and qid=decode(${second}, 'hex')`.execute(
+          db,
+        );
+      const { usherAlone, deadlocks } = await vigilant(shop);
+      const [drawing, look] = await whileLocked(shop, { id, number: between }, [
+        usherAlone,
+        () => phone.look(id),
+      ]);
+      await drawing;
+      expect(await look).toMatchObject({ status: 200, body: { number: first } });
+      expect(await deadlocks()).toBe(0);
+      expect((await drawOf(id)).order).toEqual(isDrawn ? order : [first, between]);
+    },
+  );
+
   test('draws, numbers and lets in by the key of each place, whatever the statistics remember of another room', async () => {
     const many = 200;
     const fill = (id: number, joined: string) =>
@@ -209,14 +249,18 @@ describe('the draw of the opening', () => {
     await fill(108, '2100-01-01');
     await grant(shop, 108, many);
     const { seer, rowsOf } = explaining(shop);
-    await usher({ ...shop.context, db: seer });
-    const { rows } = await sql<{ drawn: number; numbered: number; inside: number }>`
-      select count(*) filter (where position<=${many} and joined_at<now())::int as drawn,
-          count(*) filter (where position>${many} and joined_at>now())::int as numbered,
-          count(*) filter (where admitted_at is not null)::int as inside
-        from waiting_place where event_id=108`.execute(db);
-    expect(rows).toEqual([{ drawn: many, numbered: many, inside: many }]);
-    for (const of of ['lots', 'new', 'next']) {
+    const afterRun = async () => {
+      await usher({ ...shop.context, db: seer });
+      const { rows } = await sql<{ drawn: number; numbered: number; inside: number }>`
+        select count(*) filter (where position<=${many} and joined_at<now())::int as drawn,
+            count(*) filter (where position>${many} and joined_at>now())::int as numbered,
+            count(*) filter (where admitted_at is not null)::int as inside
+          from waiting_place where event_id=108`.execute(db);
+      return rows[0];
+    };
+    expect(await afterRun()).toEqual({ drawn: many, numbered: 0, inside: many });
+    expect(await afterRun()).toMatchObject({ drawn: many, numbered: many });
+    for (const of of ['drawn', 'new', 'next']) {
       const rows = rowsOf(of);
       expect(rows).toBeGreaterThanOrEqual(many);
       expect(rows).toBeLessThan(3 * many);

@@ -6,7 +6,22 @@ import { cpfHmac } from '#server/store/secrets.ts';
 import { usher } from '#server/waitingRoom/usher.ts';
 
 import { openShop } from '../commerce/shop.ts';
-import { blocked, createRoom, drawIsDue, explaining, fan, grant, member, open, pass, work } from './line.ts';
+import {
+  blocked,
+  createRoom,
+  drawIsDue,
+  explaining,
+  fan,
+  grant,
+  member,
+  open,
+  pass,
+  renumber,
+  twoDevices,
+  vigilant,
+  whileLocked,
+  work,
+} from './line.ts';
 
 const shop = await openShop({ RATE_FACTOR: '1000' });
 const { db } = shop;
@@ -379,6 +394,64 @@ describe('one place a CPF', () => {
     );
     expect(new Set(numbers).size).toBe(1);
     expect(numbers[0]).toBeTruthy();
+  });
+
+  test('two devices and the usher that numbers their places do not lock each other out', async () => {
+    await createRoom(shop, 238);
+    await work(shop);
+    const { phone, first, between } = await twoDevices(shop, 238);
+    const { usherAlone, deadlocks } = await vigilant(shop);
+    const [working, look] = await whileLocked(shop, { id: 238, number: between }, [
+      usherAlone,
+      () => phone.look(238),
+    ]);
+    await working;
+    expect(await look).toMatchObject({ status: 200, body: { number: first } });
+    expect(await deadlocks()).toBe(0);
+    const { rows } = await sql<{ number: string }>`
+      select encode(qid, 'hex') as number from waiting_place where event_id=238 and left_at is null order by position`.execute(
+      db,
+    );
+    expect(rows.map(({ number }) => number)).toEqual([first, between]);
+  });
+
+  test('a turn that comes back by what it holds and the usher that settles it do not lock each other out', async () => {
+    await createRoom(shop, 239);
+    const [laptop, phone, stranger] = [fan(shop), fan(shop), fan(shop)];
+    const { enter } = await member(shop, laptop);
+    const { number } = (await laptop.join(239)).body;
+    await work(shop);
+    expect((await laptop.hold(239)).status).toBe(201);
+    await sql`update waiting_place set admitted_until=now()-interval '1 second' where event_id=239`.execute(
+      db,
+    );
+    for (const each of [phone, stranger]) await each.join(239);
+    const [second, last] = ['01'.repeat(16), 'ff'.repeat(16)];
+    await renumber(shop, 239, phone, second);
+    await renumber(shop, 239, stranger, last);
+    await enter(phone);
+    const { usherAlone, deadlocks } = await vigilant(shop);
+    const [working, hold] = await whileLocked(shop, { id: 239, number: last }, [
+      usherAlone,
+      () => phone.hold(239, 2),
+    ]);
+    await working;
+    expect((await hold).status).toBe(201);
+    expect(await deadlocks()).toBe(0);
+    const turns = () =>
+      sql`
+        select encode(qid, 'hex') as number, left_at is null as is_live, settled from waiting_place
+          where event_id=239 and qid<>decode(${last}, 'hex') order by joined_at`.execute(db);
+    expect((await turns()).rows).toEqual([
+      { number, isLive: true, settled: false },
+      { number: second, isLive: false, settled: false },
+    ]);
+    await sql`
+      update waiting_place set admitted_until=now()-interval '1 second' where event_id=239 and used_at is not null`.execute(
+      db,
+    );
+    await work(shop);
+    expect((await turns()).rows[0]).toEqual({ number, isLive: true, settled: true });
   });
 
   test('joining again somewhere else gets the same place, and the cookie alone does not open it', async () => {

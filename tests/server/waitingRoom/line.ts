@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 import { openDatabase, openPool } from '#server/database/connection.ts';
 import { drawAfterMs, usher } from '#server/waitingRoom/usher.ts';
@@ -114,6 +114,67 @@ export async function blocked({ db }: Db): Promise<number> {
     db,
   );
   return rows[0]?.n ?? 0;
+}
+
+/** Runs rooms on a connection of its own that finds a deadlock at once, and tells how many this database has met since. */
+export async function vigilant(shop: Pick<Shop, 'context' | 'place'>) {
+  const one = openDatabase(openPool(shop.place, () => {}, { max: 1 }));
+  onTestFinished(() => one.destroy());
+  await sql`set deadlock_timeout='1ms'`.execute(one);
+  const met = async () => {
+    await sql`select pg_stat_force_next_flush()`.execute(one);
+    const { rows } = await sql<{ n: number }>`
+      select deadlocks::int as n from pg_stat_database where datname=current_database()`.execute(one);
+    return rows[0]?.n ?? 0;
+  };
+  const before = await met();
+  return {
+    usherAlone: () => usher({ ...shop.context, db: one }),
+    deadlocks: async () => (await met()) - before,
+  };
+}
+
+/** While a place is locked each of these begins, once the one before waits for somebody. Answers what comes of them. */
+export const whileLocked = <A, B>(
+  { db }: Db,
+  { id, number }: { id: number; number: string },
+  [first, second]: readonly [() => Promise<A>, () => Promise<B>],
+): Promise<[Promise<A>, Promise<B>]> =>
+  db.transaction().execute(async (tx) => {
+    const waiting = (n: number) =>
+      vi.waitUntil(async () => (await blocked({ db })) === n, { timeout: 10_000 });
+    await sql`
+      select from waiting_place where event_id=${id} and qid=decode(${number}, 'hex') for update`.execute(tx);
+    const one = first();
+    await waiting(1);
+    const two = second();
+    await waiting(2);
+    return [one, two];
+  });
+
+/** Numbers are of chance, and what is locked first goes by them: the place of a browser gets this one. */
+export async function renumber({ db }: Db, id: number, browser: Fan, number: string) {
+  const was = (await browser.look(id)).body.number;
+  await sql`
+    update waiting_place set qid=decode(${number}, 'hex') where event_id=${id} and qid=decode(${was}, 'hex')`.execute(
+    db,
+  );
+}
+
+/**
+ * Somebody has a place of the CPF, taken first, and another one of a phone that has just logged in; a stranger came between them. The numbers of
+ * the two rise the other way round.
+ */
+export async function twoDevices(shop: Pick<Shop, 'app' | 'context' | 'db'>, id: number) {
+  const [laptop, stranger, phone] = [fan(shop), fan(shop), fan(shop)];
+  const numbers = { first: '02'.repeat(16), between: 'ff'.repeat(16), second: '01'.repeat(16) };
+  const { enter } = await member(shop, laptop);
+  for (const each of [laptop, stranger, phone]) await each.join(id);
+  await renumber(shop, id, laptop, numbers.first);
+  await renumber(shop, id, stranger, numbers.between);
+  await renumber(shop, id, phone, numbers.second);
+  await enter(phone);
+  return { phone, ...numbers };
 }
 
 /** A browser that keeps every cookie it is given. */
