@@ -39,8 +39,8 @@ export function measuredProvider(provider: PaymentProvider, metrics: Metrics): P
     find: (paymentId) => timed('find', () => provider.find(paymentId)),
     cancel: (chargeId) => timed('cancel', () => provider.cancel(chargeId)),
     refund: (request) => timed('refund', () => provider.refund(request)),
-    parseWebhook: (headers, rawBody, query) => {
-      const hint = provider.parseWebhook(headers, rawBody, query);
+    parseWebhook: (...message) => {
+      const hint = provider.parseWebhook(...message);
       count({ outcome: hint === null ? 'unsigned' : hint === ofAnotherTopic ? 'other' : 'kept' });
       return hint;
     },

@@ -97,7 +97,7 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
         });
       return String(id);
     },
-    parseWebhook: (headers, _, query) => hintOf(webhookSecret, headers, query),
+    parseWebhook: (headers, _, query, now) => hintOf(webhookSecret, headers, query, now),
   };
 }
 

@@ -14,6 +14,7 @@ export function hintOf(
   secret: string,
   headers: Multimap,
   query: Multimap,
+  now: Date,
 ): WebhookHint | typeof ofAnotherTopic | null {
   const [dataId, requestId] = [query['data.id'], headers['x-request-id']];
   const signature = headers['x-signature'];
@@ -21,7 +22,7 @@ export function hintOf(
   if (typeof requestId !== 'string' || !/^[\w-]{1,100}$/.test(requestId)) return null;
   if (typeof signature !== 'string') return null;
   const [, ts] = /(?:^|,)\s*ts=(\d{1,15})(?:,|$)/.exec(signature) ?? [];
-  if (!ts || Math.abs(Date.now() / 1000 - momentOf(ts)) > toleranceSeconds) return null;
+  if (!ts || Math.abs(now.getTime() / 1000 - momentOf(ts)) > toleranceSeconds) return null;
   try {
     WebhookSignatureValidator.validate({
       xSignature: signature,

@@ -113,11 +113,12 @@ export interface PaymentProvider {
   cancel(chargeId: string): Promise<ProviderCharge>;
   /** Answers the provider's name for the refund once it is made; one in process rejects as if there were no answer. */
   refund(request: RefundRequest): Promise<string>;
-  /** Null when the message is not from the provider, too old, or makes no sense. */
+  /** Null when the message is not from the provider, was not signed about `now`, or makes no sense. `now`: as the database has it. */
   parseWebhook(
     headers: Multimap,
     rawBody: string,
     query: Multimap,
+    now: Date,
   ): WebhookHint | typeof ofAnotherTopic | null;
 }
 

@@ -127,10 +127,10 @@ export function sandboxProvider({
       const body = { amount_cents: amountCents };
       return (await ask(Refund, `${pathOf(chargeId)}/refunds`, { key: refundId, body })).id;
     },
-    parseWebhook: (headers, rawBody) => {
+    parseWebhook: (headers, rawBody, _, now) => {
       const signature = headers['x-sandbox-signature'];
-      const now = Math.floor(Date.now() / 1000);
-      if (typeof signature !== 'string' || !isSigned(webhookSecret, signature, rawBody, now)) return null;
+      const seconds = Math.floor(now.getTime() / 1000);
+      if (typeof signature !== 'string' || !isSigned(webhookSecret, signature, rawBody, seconds)) return null;
       const parsed = Webhook.safeParse(jsonOf(rawBody));
       return parsed.success ? { eventId: parsed.data.id, chargeId: parsed.data.charge_id } : null;
     },

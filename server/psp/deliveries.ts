@@ -11,6 +11,7 @@ interface Delivery {
   chargeId: string;
   kind: string;
   createdAt: Date;
+  now: Date;
 }
 
 export interface DeliveryOptions {
@@ -31,7 +32,7 @@ export async function deliverDue(options: DeliveryOptions): Promise<number> {
         next_try_at=now() + least(power(4, least(attempts, 10)), 3600) * interval '1 second' + interval '10 seconds'
       where id in (select id from psp.delivery where delivered_at is null and next_try_at<=now()
         order by next_try_at limit 50 for update skip locked)
-      returning id, event_id, charge_id, kind, created_at`.execute(options.db);
+      returning id, event_id, charge_id, kind, created_at, now() as now`.execute(options.db);
   await Promise.all(rows.map((delivery) => deliver(options, delivery)));
   return rows.length;
 }
@@ -52,7 +53,7 @@ async function deliver({ db, url, secret, fetch }: DeliveryOptions, delivery: De
     charge_id: delivery.chargeId,
     created_at: delivery.createdAt,
   });
-  const timestamp = Math.floor(Date.now() / 1000);
+  const timestamp = Math.floor(delivery.now.getTime() / 1000);
   const answer = await fetch(url, {
     method: 'POST',
     headers: {

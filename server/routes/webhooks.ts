@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { type Multimap, ofAnotherTopic, type PaymentProvider } from '../payments/provider.ts';
 import { serve } from '../serve.ts';
+import { databaseNow } from '../store/clock.ts';
 import { receiveHint } from '../store/inbox.ts';
 
 /**
@@ -19,7 +20,9 @@ export function webhookRoutes(
 ): void {
   serve(app, context, servicesContract.webhook, async ({ params, request }) => {
     if (params.provider !== provider.name) throw notFound();
-    const hint = provider.parseWebhook(request.headers, request.rawBody ?? '', request.query as Multimap);
+    const query = request.query as Multimap;
+    const now = new Date(await databaseNow(context.db));
+    const hint = provider.parseWebhook(request.headers, request.rawBody ?? '', query, now);
     if (!hint) throw new Refusal(401, 'signature', 'Assinatura inválida.');
     if (hint !== ofAnotherTopic) await receiveHint(context.db, provider.name, hint);
     return {};

@@ -57,7 +57,7 @@ const faulty = (provider: PaymentProvider, faults: Faults): PaymentProvider => {
     find: (id) => through(() => provider.find(id)),
     cancel: (id) => through(() => provider.cancel(id)),
     refund: (request) => through(() => provider.refund(request)),
-    parseWebhook: (headers, body, query) => provider.parseWebhook(headers, body, query),
+    parseWebhook: (...message) => provider.parseWebhook(...message),
   };
 };
 

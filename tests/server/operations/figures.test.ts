@@ -182,7 +182,7 @@ describe('the payment provider', () => {
     shop.faults.deaf = 1;
     await expect(provider.get('nothing')).rejects.toThrow('deaf');
     await expect(provider.get('nothing')).rejects.toThrow();
-    provider.parseWebhook({}, '{}', {});
+    provider.parseWebhook({}, '{}', {}, new Date());
     const text = written(metrics.read());
     expect(text).toContain('bilheteria_provider_call_duration_seconds_count{call="get",outcome="failed"} 1');
     expect(text).toContain('bilheteria_provider_call_duration_seconds_count{call="get",outcome="refused"} 1');
@@ -191,6 +191,7 @@ describe('the payment provider', () => {
       {},
       '',
       {},
+      new Date(),
     );
     expect(written(metrics.read())).toContain('bilheteria_webhooks_total{outcome="other"} 1');
     expect(written(metrics.read())).toContain('bilheteria_webhooks_total{outcome="unsigned"} 1');

@@ -332,8 +332,8 @@ describe('a webhook', () => {
       .digest('hex');
     return { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
   };
-  const parse = (headers: Record<string, string>, query: Record<string, string>) =>
-    provider.parseWebhook(headers, '{"action":"payment.updated","data":{"id":"666"}}', query);
+  const parse = (headers: Record<string, string>, query: Record<string, string>, at = new Date()) =>
+    provider.parseWebhook(headers, '{"action":"payment.updated","data":{"id":"666"}}', query, at);
 
   test('is believed for what its signature covers, and for nothing of its body', () => {
     const ts = now();
@@ -354,6 +354,16 @@ describe('a webhook', () => {
     });
     expect(parse(signed('ORD01ABC', 'r', now()), { 'data.id': 'ORD01ABC' })).toBeNull();
     expect(parse(signed('1', 'r', Date.now()), { 'data.id': '1' })).not.toBeNull();
+  });
+
+  test('is as old as the clock says that it is given, and not that of the process', () => {
+    const later = new Date(Date.now() + 3_600_000);
+    const ts = Math.floor(later.getTime() / 1000);
+    expect(parse(signed('1', 'r', ts), { 'data.id': '1' }, later)).toEqual({
+      eventId: `r:${ts}`,
+      chargeId: '1',
+    });
+    expect(parse(signed('1', 'r', now()), { 'data.id': '1' }, later)).toBeNull();
   });
 
   test.each([

@@ -131,7 +131,12 @@ describe('webhooks', () => {
     expect(isSigned(webhookSecret, message?.signature, message?.body ?? '', now)).toBe(true);
     expect(isSigned(webhookSecret, message?.signature, `${message?.body} `, now)).toBe(false);
     expect(
-      provider.parseWebhook({ 'x-sandbox-signature': message?.signature }, message?.body ?? '', {}),
+      provider.parseWebhook(
+        { 'x-sandbox-signature': message?.signature },
+        message?.body ?? '',
+        {},
+        new Date(),
+      ),
     ).toMatchObject({ chargeId: id });
     expect(await bench.tick()).toBe(0);
   });
