@@ -261,26 +261,35 @@ async function writeCoupons(db: Db, events: readonly NumberedEvent[], findings: 
       maxUses < (known.get(codeNorm)?.maxUses ?? 0);
     const used = await usesOf(db, event.id, rows.filter(isLowered));
     const capped = rows.map((row, index) => {
-      const uses = used.get(row.id) ?? 0;
-      if (uses <= row.maxUses) return row;
-      findings.warn(event.file, ['coupons', index, 'max_uses'], `used ${uses} times already: it ends there`);
-      return { ...row, maxUses: uses };
+      const there = used.get(row.id);
+      if (!there || there.uses <= row.maxUses) return row;
+      const { uses: maxUses, endedAt: validUntil } = there;
+      findings.warn(
+        event.file,
+        ['coupons', index, 'max_uses'],
+        `used ${maxUses} times already: it ends there`,
+      );
+      return { ...row, maxUses, validUntil };
     });
     changes = sumOf(changes, await upsert(db, 'coupon', ['eventId', 'id'], capped, ['codeNorm']));
   }
   return changes;
 }
 
-/** How often coupons that are to end sooner were used; nobody uses them from now on until the import is over. */
+/**
+ * How often coupons that are to end sooner were used, and since when they are over where that is too often: a use that is given back makes no room.
+ * Nobody uses them from now on until the import is over.
+ */
 async function usesOf(
   db: Db,
   eventId: number,
   coupons: readonly { id: number }[],
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, { uses: number; endedAt: Date }>> {
   if (coupons.length === 0) return new Map();
   const rows = await db
     .selectFrom('coupon')
-    .select(['id', 'used'])
+    .select(['id', 'used as uses'])
+    .select(sql<Date>`least(valid_until, now())`.as('endedAt'))
     .where('eventId', '=', eventId)
     .where(
       'id',
@@ -290,5 +299,5 @@ async function usesOf(
     .orderBy('id')
     .forUpdate()
     .execute();
-  return new Map(rows.map(({ id, used }) => [id, used]));
+  return new Map(rows.map(({ id, ...there }) => [id, there]));
 }

@@ -269,12 +269,15 @@ describe('what buyers have', () => {
         .selectFrom('coupon')
         .innerJoin('event', 'event.id', 'coupon.eventId')
         .select(['maxUses', 'used', 'title'])
+        .select(sql<boolean>`coalesce(valid_until<=now(), false)`.as('isOver'))
         .where('codeNorm', '=', code)
         .executeTakeFirst();
     const ends = async (to: number) =>
       (await importCatalogue({ db }, await lowered(to))).warnings
         .map(lineOf)
         .filter((line) => line.includes('coupons'));
+    const changed = async (to: number) =>
+      (await importCatalogue({ db }, await lowered(to))).changes['coupon'];
     const warning = (to: number, uses: number) =>
       `${forro}: coupons[0].max_uses = ${to}: used ${uses} times already: it ends there`;
 
@@ -287,14 +290,19 @@ describe('what buyers have', () => {
       await use(db, 8);
       for (let turn = 0; turn < 2; turn++) {
         expect(await ends(5)).toEqual([warning(5, 8)]);
-        expect(await coupon()).toEqual({ maxUses: 8, used: 8, title: 'Até 5' });
+        expect(await coupon()).toEqual({ maxUses: 8, used: 8, title: 'Até 5', isOver: true });
       }
-      expect(await ends(8)).toEqual([]);
+      expect(await changed(5)).toEqual({ inserted: 0, updated: 0, deleted: 0 });
       await use(db, -2);
+      expect(await coupon()).toMatchObject({ maxUses: 8, used: 6, isOver: true });
       expect(await ends(5)).toEqual([warning(5, 6)]);
-      expect(await coupon()).toMatchObject({ maxUses: 6, used: 6 });
+      expect(await coupon()).toMatchObject({ maxUses: 6, used: 6, isOver: true });
+      await use(db, -2);
+      expect(await ends(5)).toEqual([]);
+      expect(await coupon()).toMatchObject({ maxUses: 5, used: 4, isOver: false });
+      expect(await ends(4)).toEqual([]);
       await whole();
-      expect(await coupon()).toMatchObject({ maxUses: 100, used: 6 });
+      expect(await coupon()).toMatchObject({ maxUses: 100, used: 4, isOver: false });
     });
 
     it('waits for a use that is being made, and ends it after that', async () => {
@@ -312,7 +320,7 @@ describe('what buyers have', () => {
         return { result };
       });
       expect(await imported.result).toEqual([warning(5, 6)]);
-      expect(await coupon()).toMatchObject({ maxUses: 6, used: 6 });
+      expect(await coupon()).toMatchObject({ maxUses: 6, used: 6, isOver: true });
     });
   });
 
