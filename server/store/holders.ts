@@ -20,6 +20,7 @@ import type { Member } from '../serve.ts';
 import { sha256 } from '../sha256.ts';
 import { newTicketSecret, shortCodeOf } from './codes.ts';
 import { passUse } from './documentUses.ts';
+import { awaitsDate } from './eventFilters.ts';
 import { lockOrder } from './orderLock.ts';
 import type { OrderKey } from './orders.ts';
 import type { Database } from './schema.ts';
@@ -114,7 +115,7 @@ async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
     .select(['ticket.eventId', 'ticket.id', 'ticket.status', 'ticket.secret', 'ticket.holder'])
     .select(['ticket.line', 'ticket.unit'])
     .select(['item.nominal', 'item.carrierChangeDate', 'type.benefit', 'type.additionalFields'])
-    .select(['event.uniqueDocument', 'event.rating'])
+    .select(['event.uniqueDocument', 'event.rating', awaitsDate.as('awaitsDate')])
     .select(sql<Date>`now()`.as('now'))
     .select(sql<string>`(event.starts_at at time zone event.timezone)::date::text`.as('day'))
     .where('ticket.eventId', '=', eventId)
@@ -125,7 +126,13 @@ async function lockTicket(db: Db, { eventId, id }: OrderKey, ticketId: string) {
 }
 
 /** Throws 422 when this ticket stays with whom it is. */
-function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: LockedTicket): void {
+function refuseFixed({
+  status,
+  orderStatus,
+  carrierChangeDate: until,
+  awaitsDate: isOpen,
+  now,
+}: LockedTicket): void {
   if (status === 'used')
     throw broken(
       'Não dá mais para passar para outra pessoa: este QR code já foi usado na entrada.',
@@ -134,7 +141,7 @@ function refuseFixed({ status, orderStatus, carrierChangeDate: until, now }: Loc
   if (status === 'void' || orderStatus !== 'paid')
     throw broken('Não dá mais para passar para outra pessoa: este QR code não vale mais.', 'ticket_void');
   if (until === null) throw broken('Este evento não permite passar para outra pessoa.', 'transfer_off');
-  if (until <= now)
+  if (!isOpen && until <= now)
     throw broken(`O prazo para passar para outra pessoa terminou em ${inBrasilia(until)}.`, 'transfer_over', {
       details: { until: until.toISOString() },
     });

@@ -12,6 +12,7 @@ import { isToTell, voidTopic } from '../messages/voidLetters.ts';
 import { requestId } from '../requestId.ts';
 import { newTicketSecret, qrOf, shortCodeOf } from './codes.ts';
 import { opensAgain } from './entries.ts';
+import { awaitsDate } from './eventFilters.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
 import { ticketsWithType } from './ticketsWithType.ts';
 
@@ -107,6 +108,11 @@ export const asksBirthDate = ({ additionalFields, benefit, rating }: Asking) =>
   (rating === '18' || benefit === 'idoso' || benefit === 'meia_jovem') &&
   additionalFields.some(({ key, type, required }) => key === birthDateKey && type === 'date' && required);
 
+/** Its deadline is counted from the start of the event: until that has a date, there is none. */
+const isTransferable = sql<boolean>`(ticket.status='valid' and item.carrier_change_date>case when ${awaitsDate} then '-infinity' else now() end
+  and exists (select 1 from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')
+  and not exists (select 1 from setting where tag='transfer' and value='disabled'))`;
+
 /** Whom a ticket was for, once the law wants that known no longer. */
 const forgotten = { name: 'Nome apagado', cpf: '***.***.***-**' };
 
@@ -141,11 +147,11 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
       'event.rating',
     ])
     .select(
-      sql<Date | null>`case when ticket.status='valid' and item.carrier_change_date>now()
-        and exists (select 1 from orders o where o.event_id=ticket.event_id and o.id=ticket.order_id and o.status='paid')
-        and not exists (select 1 from setting where tag='transfer' and value='disabled')
-        then item.carrier_change_date end`.as('transferableUntil'),
+      sql<Date | null>`case when ${isTransferable} and not ${awaitsDate} then item.carrier_change_date end`.as(
+        'transferableUntil',
+      ),
     )
+    .select(sql<boolean>`coalesce(${isTransferable}, false)`.as('isTransferable'))
     .where('ticket.eventId', '=', eventId)
     .where('ticket.orderId', '=', id)
     .orderBy('ticket.line')
@@ -168,6 +174,7 @@ export async function ticketsOf(db: Db, { eventId, id }: OrderKey): Promise<Wire
     benefit: ticket.benefit,
     documents: ticket.documents,
     transferable_until: ticket.transferableUntil?.toISOString() ?? null,
+    is_transferable: ticket.isTransferable,
     asks_birth_date: asksBirthDate(ticket),
     is_daily: ticket.isDaily,
   }));

@@ -64,6 +64,7 @@ const now = () => performance.now();
 export const ticketOf = ({
   compra_id: orderId,
   transferable_until: transferableUntil,
+  is_transferable: isTransferable = transferableUntil !== null,
   asks_birth_date: asksBirthDate = false,
   is_daily: isDaily = false,
   ...ticket
@@ -71,6 +72,7 @@ export const ticketOf = ({
   ...ticket,
   orderId,
   transferableUntil,
+  isTransferable,
   asksBirthDate,
   isDaily,
 });

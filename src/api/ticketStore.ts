@@ -59,7 +59,7 @@ const seen = (order: Order): Order => ({
   awaitsNewDate: false,
   writtenUntil: null,
   isInWriting: false,
-  tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null })),
+  tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null, isTransferable: false })),
   expiresIn: 0,
   endsAt: 0,
 });

@@ -74,8 +74,9 @@ export interface Ticket {
   benefit: string | null;
   /** What has to be shown at the gate besides it. */
   documents: string[];
-  /** Until when the holder may still change, ISO 8601; null when it may not. */
+  /** Until when the holder may still change, ISO 8601; null when it may not, or the event awaits its date and nobody knows. */
   transferableUntil: string | null;
+  isTransferable: boolean;
   /** Who may have it depends on their age: whoever gets it is asked when they were born. */
   asksBirthDate: boolean;
   /** It opens the gate once a day, and not once in all. Undefined of tickets kept on the device by a version before. */

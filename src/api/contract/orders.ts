@@ -90,8 +90,10 @@ export const Ticket = z.object({
   benefit: z.nullable(Text),
   /** What has to be shown at the gate besides it. */
   documents: z.array(Text),
-  /** Until when the holder may still change; null when it may not. */
+  /** Until when the holder may still change; null when it may not, or nobody knows until when. */
   transferable_until: z.nullable(Moment),
+  /** The holder may still change. Without it, exactly where there is a moment until when. */
+  is_transferable: z.optional(Flag),
   /** Who may have it depends on their age, so whoever gets it is asked when they were born. */
   asks_birth_date: z.optional(Flag),
   /** It opens the gate once on each day of the event, and is `valid` as long as there is such a day to come. */

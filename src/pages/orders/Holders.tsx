@@ -51,7 +51,18 @@ function Holder({ ticket, event, flow }: { ticket: Ticket; event: Order['event']
   const asked = useSelector(flow, ({ context }) => context.ticket?.ticketId ?? null);
   const isOpen = asked === ticket.id;
   const { opener, form } = useFormFocus(isOpen);
-  const { id, code, type, sector, row, seat, holder, status, transferableUntil: until } = ticket;
+  const {
+    id,
+    code,
+    type,
+    sector,
+    row,
+    seat,
+    holder,
+    status,
+    transferableUntil: until,
+    isTransferable,
+  } = ticket;
   const place = row && seat ? say('holders.place', { row: rowName(row, 'lower'), seat }) : null;
   return (
     <li>
@@ -64,7 +75,7 @@ function Holder({ ticket, event, flow }: { ticket: Ticket; event: Order['event']
       </div>
       {isOpen ? (
         <HolderForm ref={form} ticket={ticket} flow={flow} />
-      ) : until ? (
+      ) : isTransferable ? (
         <div>
           <ActionButton
             {...HolderForm.onIntent}

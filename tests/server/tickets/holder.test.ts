@@ -277,6 +277,39 @@ describe('a ticket given to another person', () => {
   });
 });
 
+describe('of an event that was put off', () => {
+  test('a ticket changes hands after the old deadline as long as the new date is to come, which has one of its own', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { order, ticket } = await ticketOf(fan, event);
+    await shop.pool.query(
+      `update order_item set carrier_change_date=now()-interval '1 day' where event_id=$1`,
+      [event],
+    );
+    const put = (facts: string) => shop.pool.query(`update event set ${facts} where id=$1`, [event]);
+    const seen = async () => (await fan.get(`/api/orders/${order.id}`)).body.tickets[0];
+    const to = () => ({ name: 'Caio Novo', cpf: newCpf() });
+    const over = { transferable_until: null, is_transferable: false };
+
+    await put(`starts_at=now()-interval '3 hours', status='postponed', date_to_come=true`);
+    expect(await seen()).toMatchObject({ transferable_until: null, is_transferable: true });
+    expect((await give(fan, ticket.id, to())).status).toBe(200);
+    await shop.pool.query(`update order_item set carrier_change_date=null where event_id=$1`, [event]);
+    expect(await seen()).toMatchObject(over);
+    expect((await give(fan, ticket.id, to())).body.code).toBe('transfer_off');
+
+    await shop.pool.query(
+      `update order_item set carrier_change_date=now()+interval '1 day' where event_id=$1`,
+      [event],
+    );
+    await put(`starts_at=now()+interval '2 days', ends_at=now()+interval '3 days', date_to_come=false`);
+    expect(await seen()).toMatchObject({ transferable_until: expect.any(String), is_transferable: true });
+    await shop.pool.query(`update order_item set carrier_change_date=now() where event_id=$1`, [event]);
+    expect(await seen()).toMatchObject(over);
+    expect((await give(fan, ticket.id, to())).body.code).toBe('transfer_over');
+  });
+});
+
 describe('a ticket stays with whom it is', () => {
   test.each([
     ['used', `update ticket set status='used' where id=$1`, 'ticket_used'],

@@ -20,6 +20,7 @@ export const ticket = (facts: Partial<Ticket> = {}): Ticket => ({
   benefit: null,
   documents: [],
   transferableUntil: null,
+  isTransferable: (facts.transferableUntil ?? null) !== null,
   asksBirthDate: false,
   ...facts,
 });

@@ -295,6 +295,13 @@ describe('giving a ticket to somebody else', () => {
     expect(screen.getAllByRole('button', { name: /^Trocar portador/ })).toHaveLength(1);
   });
 
+  test('is offered without a deadline as long as nobody knows the date of the event', async () => {
+    await open({ transferableUntil: null, isTransferable: true });
+    expect(screen.queryByText(/^Troca de portador até/)).toBeNull();
+    await ask();
+    expect(screen.getByLabelText('Nome completo')).toBeDefined();
+  });
+
   test('beside an event of another zone its deadline names its own', async () => {
     await openOrder(paidOrder({ event: eventElsewhere(), tickets: [ticket({ transferableUntil: until })] }));
     expect(
