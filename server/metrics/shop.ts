@@ -52,8 +52,11 @@ const quick = sql<Figure>`
     lateral (values ('bilheteria_queue_depth', i.depth), ('bilheteria_queue_given_up', i.lost),
       ('bilheteria_queue_age_seconds', coalesce(i.age, 0))) f(name, value)
   union all select f.name, '{"queue": "refunds"}', f.value
-    from (select count(*) as depth, extract(epoch from now()-min(created_at)) as age from refund where state in ('due','sent')) r,
-    lateral (values ('bilheteria_queue_depth', r.depth), ('bilheteria_queue_age_seconds', coalesce(r.age, 0))) f(name, value)
+    from (select count(*) filter (where next_try_at<'infinity') as depth, count(*) filter (where next_try_at='infinity') as lost,
+        extract(epoch from now()-min(created_at) filter (where next_try_at<'infinity')) as age
+      from refund where state in ('due','sent')) r,
+    lateral (values ('bilheteria_queue_depth', r.depth), ('bilheteria_queue_given_up', r.lost),
+      ('bilheteria_queue_age_seconds', coalesce(r.age, 0))) f(name, value)
   union all select f.name, '{"queue": "payments"}', f.value
     from (select count(*) as depth, extract(epoch from now()-min(check_at) filter (where check_at<=now())) as age
       from payment where status in ('created','pending','authorized')) p,

@@ -124,7 +124,17 @@ describe('the shop', () => {
     await sql`insert into webhook_inbox(psp, psp_event_id, psp_payment_id, received_at, next_try_at, done_at, last_error) values
       ('sandbox', 'e1', 'p', now()-interval '10 minutes', now(), null, null), ('sandbox', 'e2', 'p', now(), now(), now(), 'refused'),
       ('sandbox', 'e3', 'p', now()-interval '3 days', 'infinity', null, 'garbled')`.execute(shop.db);
+    const paid = await sql<{ id: string }>`
+      select id from payment where event_id=1 and status='captured' order by created_at limit 2`.execute(
+      shop.db,
+    );
+    await sql`insert into refund(event_id, id, payment_id, amount_cents, reason, created_at, next_try_at) values
+      (1, gen_random_uuid(), ${paid.rows[0]?.id}, 1, 'regret', now()-interval '40 minutes', now()),
+      (1, gen_random_uuid(), ${paid.rows[1]?.id}, 1, 'regret', now()-interval '5 hours', 'infinity')`.execute(
+      shop.db,
+    );
     const text = await ofShop();
+    await sql`delete from refund where event_id=1`.execute(shop.db);
     const value = (start: string) =>
       Number(
         text
@@ -143,7 +153,9 @@ describe('the shop', () => {
     expect(Math.round(value('bilheteria_queue_age_seconds{queue="webhook_inbox"}') / 60)).toBe(10);
     expect(text).toContain('bilheteria_queue_given_up{queue="webhook_inbox"} 1\n');
     expect(text).toContain('bilheteria_webhook_failures{why="refused"} 1\n');
-    expect(text).toContain('bilheteria_queue_depth{queue="refunds"} 0\n');
+    expect(text).toContain('bilheteria_queue_depth{queue="refunds"} 1\n');
+    expect(Math.round(value('bilheteria_queue_age_seconds{queue="refunds"}') / 60)).toBe(40);
+    expect(text).toContain('bilheteria_queue_given_up{queue="refunds"} 1\n');
     expect(text).toContain('bilheteria_queue_depth{queue="payments"} 2\n');
     expect(Math.round(value('bilheteria_expiry_lag_seconds{of="orders"}') / 60)).toBe(4);
     expect(Math.round(value('bilheteria_expiry_lag_seconds{of="holds"}') / 60)).toBe(1);
