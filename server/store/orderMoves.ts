@@ -92,11 +92,14 @@ export async function owe(db: Db, order: OrderRow, actor: Actor): Promise<void> 
 /** The refund is on its way. */
 export const sendBack = (db: Db, order: OrderRow) => move(db, order, 'refunding', 'clock');
 
-/** The tickets of an order that was paid are void; its places and quota are free again. The order itself does not move. */
+/**
+ * The tickets of an order that was paid are void; its quota is free again, and so are its places, but for those of people who went in. From its
+ * tickets on nobody else does. The order itself does not move.
+ */
 export async function release(db: Db, order: OrderRow): Promise<void> {
   await returnQuota(db, order);
-  await sql`select unsell_parts(${order.eventId}::int, ${order.holdId}::uuid)`.execute(db);
   await voidTickets(db, order);
+  await sql`select unsell_parts(${order.eventId}::int, ${order.holdId}::uuid)`.execute(db);
   await sql`select unsell_seats(${order.eventId}::int, ${order.holdId}::uuid, ${order.id}::uuid)`.execute(db);
 }
 

@@ -149,6 +149,11 @@ const broken: Record<string, Record<string, string[]>> = {
       `update ga_part set state='sold' where ${ofHold(':refunded')}`,
       slot('sold=sold+1'),
     ],
+    'one that was refunded, more than the people inside': [
+      `update ticket set status='used' where id=(select id from ticket where order_id=:refunded limit 1)`,
+      `update ga_part set state='sold', qty=2 where ${ofHold(':refunded')}`,
+      slot('sold=sold+2'),
+    ],
     'a hold that was given back': [`update hold set state='released' where id=:hold`],
   },
   'a hold that is not ordered has sold nothing': {

@@ -8,7 +8,7 @@ import { testConfig } from '#tests/support/server.ts';
 
 import { buyPaid, getFree } from '../tickets/stage.ts';
 import { refundCommandOn } from './refundCommand.ts';
-import { browser, buy, chargeOf, createEvent, openShop, poolOf, settle, simulate } from './shop.ts';
+import { browser, buy, chargeOf, createEvent, openShop, poolOf, settle, simulate, wish } from './shop.ts';
 
 const shop = await openShop();
 const command = refundCommandOn(shop);
@@ -83,6 +83,56 @@ describe('a paid order', () => {
     expect(
       await rowsOf(sql`select amount_cents from psp.refund where charge_id=${charge} order by created_at`),
     ).toEqual([{ amountCents: 1_000 }, { amountCents: 21_000 }]);
+    expect(await findings(shop.db, [event])).toEqual([]);
+  });
+
+  test('leaves the places of people who are inside sold, and no others', async () => {
+    const event = events++;
+    await createEvent(shop, { id: event, types: [{ capacity: 3 }] });
+    await sql`
+      insert into ga_slot(event_id, pool_id, slot, capacity) values(${event}, -1, 0, 3)`.execute(shop.db);
+    await sql`update ticket_type set quota_id=-1 where event_id=${event}`.execute(shop.db);
+    const fan = browser(shop);
+    await fan.join();
+    const { id, public_code } = await buyPaid(shop, fan, event, 3);
+    const enter = (n: number) =>
+      sql`update ticket set status='used', used_at=now()
+        where id in (select id from ticket where event_id=${event} order by id limit ${n})`.execute(shop.db);
+    await enter(2);
+    await command('--order', public_code, String(event));
+    expect(
+      await rowsOf(sql`select pool_id, qty, state from ga_part where event_id=${event} order by 1`),
+    ).toEqual([
+      { poolId: -1, qty: 2, state: 'sold' },
+      { poolId: 1, qty: 2, state: 'sold' },
+    ]);
+    expect(
+      await rowsOf(sql`select pool_id, held, sold from ga_slot where event_id=${event} order by 1`),
+    ).toEqual([
+      { poolId: -1, held: 0, sold: 2 },
+      { poolId: 1, held: 0, sold: 2 },
+    ]);
+    await settle(shop);
+    expect(await rowsOf(sql`select status from orders where id=${id}`)).toEqual([{ status: 'refunded' }]);
+    expect(await findings(shop.db, [event])).toEqual([]);
+
+    const late = browser(shop);
+    expect((await late.post('/api/user/reserva', wish(event, { 1: 2 }))).status).toBe(409);
+    expect((await late.post('/api/user/reserva', wish(event, { 1: 1 }))).status).toBe(201);
+
+    await sql`update ticket set status='void' where event_id=${event}`.execute(shop.db);
+    expect(await findings(shop.db, [event])).toEqual([
+      expect.stringContaining('what is over keeps no places'),
+    ]);
+  });
+
+  test('frees the places of passes that were used, which let in nobody any more', async () => {
+    const { event, fan } = await open();
+    await sql`update ticket_type set entries='daily' where event_id=${event}`.execute(shop.db);
+    const { public_code } = await buyPaid(shop, fan, event, 2);
+    await sql`update ticket set status='used', used_at=now() where event_id=${event}`.execute(shop.db);
+    await command('--order', public_code, String(event));
+    expect(await poolOf(shop, event)).toEqual({ held: 0, sold: 0 });
     expect(await findings(shop.db, [event])).toEqual([]);
   });
 
