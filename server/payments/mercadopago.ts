@@ -94,6 +94,7 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
       if (status !== 'approved')
         throw new ProviderError(`Mercado Pago has not made the refund: ${status}`, {
           refused: isFinal(status),
+          rejected: isFinal(status),
         });
       return String(id);
     },

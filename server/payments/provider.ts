@@ -125,21 +125,25 @@ export interface PaymentProvider {
 interface Failure {
   refused: boolean;
   garbled?: boolean;
+  rejected?: boolean;
   cause?: unknown;
 }
 
 /**
  * `refused`: the provider understood and will never do it. `garbled`: it answered, and we do not understand. Otherwise it did not
- * answer, and asking again makes sense.
+ * answer, and asking again makes sense. `rejected`: a refund was taken on and refused for good, so that its key makes none any more; another
+ * one may.
  */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError';
   readonly refused: boolean;
   readonly garbled: boolean;
+  readonly rejected: boolean;
 
-  constructor(message: string, { refused, garbled = false, cause }: Failure) {
+  constructor(message: string, { refused, garbled = false, rejected = false, cause }: Failure) {
     super(message, { cause });
     this.refused = refused;
     this.garbled = garbled;
+    this.rejected = rejected;
   }
 }

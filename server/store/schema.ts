@@ -456,6 +456,7 @@ export interface Database {
     reason: string;
     state: Generated<'due' | 'sent' | 'done' | 'failed'>;
     pspRefundId: NullableOf<string>;
+    rejections: Generated<number>;
     attempts: Generated<number>;
     nextTryAt: Stamp;
     createdAt: Stamp;

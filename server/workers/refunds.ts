@@ -17,9 +17,10 @@ interface DueRefund {
   paymentId: string;
   amountCents: number;
   attempts: number;
+  rejections: number;
 }
 
-/** Sends back what is owed, once: the refund's own id is the key at the provider. Answers how many were tried. */
+/** Sends back what is owed, once, by the key of the refund at the provider. Answers how many were tried. */
 export async function workRefunds(
   context: Context,
   provider: PaymentProvider,
@@ -45,14 +46,14 @@ async function take({ db }: Context, psp: string): Promise<DueRefund | null> {
     update refund r set state='sent', attempts=r.attempts+1,
         next_try_at=now() + least(power(2, least(r.attempts, 10)) * 15, 3600) * interval '1 second'
       from due where r.event_id=due.event_id and r.id=due.id
-      returning r.event_id, r.id, r.payment_id, r.amount_cents, r.attempts`.execute(db);
+      returning r.event_id, r.id, r.payment_id, r.amount_cents, r.attempts, r.rejections`.execute(db);
   return rows[0] ?? null;
 }
 
 async function sendOne(
   context: Context,
   provider: PaymentProvider,
-  { eventId, id, paymentId, amountCents }: DueRefund,
+  { eventId, id, paymentId, amountCents, rejections }: DueRefund,
 ) {
   const { db } = context;
   const chargeId = await inTransaction(db, async (tx) => {
@@ -61,7 +62,11 @@ async function sendOne(
     return payment.pspPaymentId;
   });
   if (chargeId === null) throw new Error(`Payment ${paymentId} was never charged`);
-  const pspRefundId = await askBack(context, provider, { refundId: id, chargeId, amountCents });
+  const asked = { refundId: keyOf(id, rejections), chargeId, amountCents };
+  const pspRefundId = await askBack(context, provider, asked).catch(async (error: unknown) => {
+    if (error instanceof ProviderError && error.rejected) await reject(db, { eventId, id, rejections });
+    throw error;
+  });
   if (pspRefundId === null) return;
   await inTransaction(db, async (tx) => {
     const { order, payment } = await lockPayment(tx, { eventId, id: paymentId });
@@ -69,6 +74,25 @@ async function sendOne(
     else await keepMade(tx, { eventId, id, pspRefundId, amountCents: restOf(payment) });
   });
 }
+
+/** The refund's own id, and a number once the provider has said for good that it makes none under the key before. */
+const keyOf = (id: string, rejections: number) => (rejections === 0 ? id : `${id}.${rejections}`);
+
+/**
+ * The next try has another key. Counted from what the key was made of: an answer that comes twice, to two servers or because ours got lost, moves
+ * it once. Whatever is not final keeps the key, under which it may be made yet.
+ */
+const reject = (
+  db: Context['db'],
+  { eventId, id, rejections }: Pick<DueRefund, 'eventId' | 'id' | 'rejections'>,
+) =>
+  db
+    .updateTable('refund')
+    .set({ rejections: rejections + 1 })
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
+    .where('rejections', '=', rejections)
+    .execute();
 
 /** Heard of before we knew: the refund was made all the same, also where the bank took the money back and nobody was to make it any more. */
 const keepMade = (

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 
 import { migrate } from '#server/database/migrate.ts';
 import { orderFacts } from '#server/messages/orderFacts.ts';
 import { type OrderTopic, orderMessage } from '#server/messages/orderLetters.ts';
 import { ProviderError } from '#server/payments/provider.ts';
 import { applyCharge } from '#server/store/charges.ts';
+import { workRefunds } from '#server/workers/refunds.ts';
 import { findings } from '#tests/support/books.ts';
 import { freshDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 import { buyPaid, newKey } from '../tickets/stage.ts';
@@ -233,6 +235,80 @@ test('a part that an old answer tells of, once everything is back, changes no bo
   await applyCharge(shop.context, shop.provider, { ...paid, refundedCents: 1_000 });
   expect(await booksOf(order)).toEqual([{ parts: 0, refund: 22_000, reason: 'regret', payment: 22_000 }]);
   expect(await findings(shop.db, [order.event])).toEqual([]);
+});
+
+describe('a refund that the provider refuses for good', () => {
+  type Answer = 'rejected' | 'refused' | 'lost' | 'made and lost' | 'made';
+  const provided = shop.provider.refund;
+  const asked: string[] = [];
+  const answering = (answers: readonly Answer[]) => {
+    const left = [...answers];
+    asked.length = 0;
+    shop.provider.refund = async (request) => {
+      asked.push(request.refundId);
+      const answer = left.shift() ?? 'made';
+      if (answer === 'rejected') throw new ProviderError('rejected', { refused: true, rejected: true });
+      if (answer === 'refused') throw new ProviderError('refused', { refused: true });
+      if (answer === 'lost') throw new ProviderError('in process', { refused: false });
+      const id = await provided(request);
+      if (answer === 'made and lost') throw new ProviderError('mute', { refused: false });
+      return id;
+    };
+  };
+  afterEach(() => {
+    shop.provider.refund = provided;
+  });
+  const rejectionsOf = async ({ event }: Bought) =>
+    (await shop.pool.query('select rejections from refund where event_id=$1', [event])).rows;
+
+  test('is asked for under another key, once for each such answer, and made once', async () => {
+    const order = await bought();
+    await regret(order);
+    const { id } = await refundOf(order);
+    const answers: Answer[] = ['lost', 'rejected', 'lost', 'refused', 'rejected', 'made and lost', 'made'];
+    answering(answers);
+    for (const _ of answers) await tryAgain(order);
+    expect(asked).toEqual([id, id, `${id}.1`, `${id}.1`, `${id}.1`, `${id}.2`, `${id}.2`]);
+    expect(await rejectionsOf(order)).toEqual([{ rejections: 2 }]);
+    expect(await partsOf(order.charge)).toEqual([22_000]);
+    expect(await refundOf(order)).toMatchObject({ state: 'done' });
+    expect(await statusOf(order)).toBe('refunded');
+    expect(await findings(shop.db, [order.event])).toEqual([]);
+  });
+
+  test('of what is left after a part has keys of its own too', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 1_000);
+    await settle(shop);
+    await regret(order);
+    const { id } = await refundOf(order);
+    answering(['refused', 'rejected', 'rejected', 'made']);
+    for (let turn = 0; turn < 2; turn++) await tryAgain(order);
+    expect(asked).toEqual([id, `${id}-21000`, `${id}.1`, `${id}.1-21000`]);
+    expect(await rejectionsOf(order)).toEqual([{ rejections: 1 }]);
+    expect(await partsOf(order.charge)).toEqual([1_000, 21_000]);
+    expect(await statusOf(order)).toBe('refunded');
+  });
+
+  test('counts an answer once that two servers get', async () => {
+    const order = await bought();
+    await regret(order);
+    const { id } = await refundOf(order);
+    let arrived = 0;
+    const { promise: both, resolve } = Promise.withResolvers<void>();
+    shop.provider.refund = async () => {
+      arrived++;
+      if (arrived === 2) resolve();
+      await both;
+      throw new ProviderError('rejected', { refused: true, rejected: true });
+    };
+    const one = tryAgain(order);
+    await eventually(() => expect(arrived).toBe(1));
+    await sql`update refund set next_try_at=now() where id=${id}`.execute(shop.db);
+    await Promise.all([one, workRefunds(shop.context, shop.provider)]);
+    expect(arrived).toBe(2);
+    expect(await rejectionsOf(order)).toEqual([{ rejections: 1 }]);
+  });
 });
 
 describe('a refund that the provider will never make', () => {

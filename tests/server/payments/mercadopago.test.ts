@@ -270,7 +270,11 @@ describe('a refund', () => {
     async (status) => {
       answer({ ...refunded, status }, 201);
       answer({ ...refunded, status });
-      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: false });
+      await expect(refund()).rejects.toMatchObject({
+        name: 'ProviderError',
+        refused: false,
+        rejected: false,
+      });
       answer({ ...refunded, status }, 201);
       answer(refunded);
       expect(await refund()).toBe('987654');
@@ -286,18 +290,18 @@ describe('a refund', () => {
   test('that is in process and cannot be read is not refused', async () => {
     answer({ ...refunded, status: 'in_process' }, 201);
     answer({ status: 404, message: 'not_found' }, 404);
-    await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: false });
+    await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: false, rejected: false });
   });
 
   test.each(['rejected', 'cancelled'])(
     'that is %s is refused, at once or when it is read',
     async (status) => {
       answer({ ...refunded, status }, 201);
-      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: true });
+      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: true, rejected: true });
       expect(asked).toHaveLength(1);
       answer({ ...refunded, status: 'in_process' }, 201);
       answer({ ...refunded, status });
-      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: true });
+      await expect(refund()).rejects.toMatchObject({ name: 'ProviderError', refused: true, rejected: true });
     },
   );
 });
@@ -315,7 +319,11 @@ describe('a call that fails', () => {
     [503, false],
   ])('with %s is final: %s', async (status, refused) => {
     answer({ status, message: 'no' }, status);
-    await expect(provider.createPix(facts)).rejects.toMatchObject({ name: 'ProviderError', refused });
+    await expect(provider.createPix(facts)).rejects.toMatchObject({
+      name: 'ProviderError',
+      refused,
+      rejected: false,
+    });
     expect(asked).toHaveLength(1);
   });
 
