@@ -11,8 +11,9 @@ import { workInbox } from '#server/store/inbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import { refundCommandOn } from '../commerce/refundCommand.ts';
-import { browser, buy, chargeOf, createEvent, openShop, settle } from '../commerce/shop.ts';
-import { buyPaid } from '../tickets/stage.ts';
+import { browser, buy, chargeOf, createEvent, openShop, person, settle, simulate } from '../commerce/shop.ts';
+import { createHouse, seat, seatWish } from '../seats/house.ts';
+import { buyPaid, newKey } from '../tickets/stage.ts';
 
 const page = readFileSync('docs/operations.md', 'utf8');
 const blocks = (kind: string) =>
@@ -138,6 +139,41 @@ test('of a contested payment the runbook sees that it was paid back by hand befo
   expect((await shop.pool.query(query.replaceAll(":'payment'", `'${payment}'`))).rows).toMatchObject([
     { status: 'refunded', payment_status: 'charged_back', refund: 'done', made_as: 'by_hand' },
   ]);
+});
+
+test('the list for a gate has who may go in now, by name, with the code and the place of each ticket', async () => {
+  const event = 4;
+  await createHouse(shop, { id: event });
+  const fan = browser(shop);
+  await fan.join();
+  const hold = await fan.post('/api/user/reserva', seatWish(event, [seat('A', 7)], 3));
+  const named = await fan.put('/api/reservations/current', {
+    id: hold.body.id,
+    step: 'payment',
+    participants: ['Zélia Prado', 'Élcio Nunes', 'Ana Souza', 'Fábio Reis'].map((name) => person({ name })),
+    complete: true,
+  });
+  expect(named.status).toBe(200);
+  const order = await fan.post(
+    '/api/orders',
+    { reservation_id: hold.body.id, method: 'pix' },
+    { key: newKey() },
+  );
+  await simulate(shop, await chargeOf(shop, order.body.id), 'pay');
+  await settle(shop);
+  await shop.pool.query(`update ticket set status='used', used_at=now() where holder->>'name'='Fábio Reis'`);
+  const { tickets } = (await fan.get(`/api/orders/${order.body.id}`)).body;
+  const line = (holder: string) => {
+    const ticket = tickets.find((each) => each.holder.name === holder);
+    const { code, type, sector, row, seat } = ticket ?? {};
+    return { code, holder, type, sector, row, seat: seat && Number(seat) };
+  };
+
+  const list = blocks('sql').find((text) => text.includes(`t.holder->>'name' as holder`)) ?? '';
+  const { rows } = await shop.pool.query(list.replaceAll(`:'event'`, `'${event}'`));
+  expect(rows).toEqual(['Ana Souza', 'Élcio Nunes', 'Zélia Prado'].map(line));
+  expect(rows.map(({ row, seat }) => [row, seat])).toContainEqual(['A', 7]);
+  expect(rows.map(({ row, seat }) => [row, seat])).toContainEqual([null, null]);
 });
 
 describe('the runbook names', () => {
