@@ -5,12 +5,14 @@ import type { Companion } from '#src/domain/account.ts';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
 
 import { complain, noteFieldComplaints } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
 import { outputOf, remote } from './support/remote.ts';
 
 interface CompanionsContext {
   companions: Companion[];
-  leaving: string | null;
+  /** Who is asked about, until they are gone or stay. */
+  asked: string | null;
   complaints: FieldComplaint[];
 }
 
@@ -22,7 +24,8 @@ const companions = setup({
     events:
       | { type: 'companions.retry' | 'companion.add' | 'companion.cancel' }
       | { type: 'companion.submit'; companion: Omit<Companion, 'id'> }
-      | { type: 'companion.remove'; id: string };
+      | { type: 'companion.ask'; id: string }
+      | { type: 'companion.confirm' | 'companion.keep' };
     emitted: Notice;
     tags: 'busy';
   },
@@ -33,7 +36,7 @@ const companions = setup({
   },
   actions: {
     keep: assign((_, known: Companion[]) => ({ companions: known })),
-    noteLeaving: assign((_, leaving: string | null) => ({ leaving })),
+    noteAsked: assign((_, asked: string | null) => ({ asked })),
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
     say: emit((_, word: Notice) => word),
   },
@@ -71,24 +74,39 @@ const adding = companions.createStateConfig({
   },
 });
 
+const forgetAsked = { type: 'noteAsked', params: null } as const;
+const noteAsked = {
+  type: 'noteAsked',
+  params: ({ event: { id } }: { event: { id: string } }) => id,
+} as const;
+
+/** One question at a time: asked of somebody else, it is not asked of the first any more. */
+const shown = companions.createStateConfig({
+  description: 'A lista',
+  on: {
+    'companion.add': { target: 'adding', actions: forgetAsked },
+    'companion.ask': { target: '.asking', actions: noteAsked },
+  },
+  initial: 'listed',
+  states: {
+    listed: { description: 'À vista' },
+    asking: {
+      description: 'Remover esta pessoa?',
+      on: {
+        'companion.confirm': '#companions.removing',
+        'companion.keep': { target: 'listed', actions: forgetAsked },
+      },
+    },
+  },
+});
+
 const removing = companions.createStateConfig({
   description: 'Removendo',
   tags: 'busy',
-  entry: {
-    type: 'noteLeaving',
-    params: ({ event }) => {
-      assertEvent(event, 'companion.remove');
-      return event.id;
-    },
-  },
-  exit: { type: 'noteLeaving', params: null },
   invoke: {
     id: 'removeCompanion',
     src: 'removeCompanion',
-    input: ({ event }) => {
-      assertEvent(event, 'companion.remove');
-      return { id: event.id };
-    },
+    input: ({ context: { asked } }) => ({ id: must(asked, 'companion') }),
     onDone: {
       target: 'refreshing',
       actions: { type: 'say', params: success('account.companionRemoved') },
@@ -101,7 +119,7 @@ const removing = companions.createStateConfig({
 export const companionsMachine = companions.createMachine({
   id: 'companions',
   description: 'Pessoas salvas',
-  context: { companions: [], leaving: null, complaints: [] },
+  context: { companions: [], asked: null, complaints: [] },
   initial: 'loading',
   states: {
     loading: {
@@ -116,12 +134,10 @@ export const companionsMachine = companions.createMachine({
       },
     },
     unavailable: { description: 'Não deu para carregar', on: { 'companions.retry': 'loading' } },
-    shown: {
-      description: 'À vista',
-      on: { 'companion.add': 'adding', 'companion.remove': 'removing' },
-    },
+    shown,
     refreshing: {
       description: 'Lendo de novo, com a lista à vista',
+      exit: forgetAsked,
       invoke: {
         id: 'refreshCompanions',
         src: 'loadCompanions',

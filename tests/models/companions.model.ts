@@ -5,6 +5,7 @@ import { offline, wrongField } from './facts.ts';
 
 const companion = { name: 'Bia Prova', document: '111.444.777-35', email: '', cellphone: '' };
 const kept = { id: 'companion-1', ...companion };
+const other = { ...kept, id: 'companion-2', name: 'Caio Prova' };
 
 export const companionsModel = defineModel({
   machine: companionsMachine,
@@ -14,15 +15,21 @@ export const companionsModel = defineModel({
     'companion.add': bare,
     'companion.cancel': bare,
     'companion.submit': { '': { companion } },
-    'companion.remove': { '': { id: kept.id } },
+    'companion.ask': { one: { id: kept.id }, another: { id: other.id } },
+    'companion.confirm': bare,
+    'companion.keep': bare,
   },
   actors: {
-    loadCompanions: { loaded: done([kept]), offline },
+    loadCompanions: { loaded: done([kept, other]), offline },
     addCompanion: { added: done(kept), 'a field is wrong': wrongField('document'), offline },
     removeCompanion: { removed: done(undefined), offline },
   },
-  invariant: (snapshot) =>
-    snapshot.matches('removing') === (snapshot.context.leaving === null)
-      ? 'removing somebody, and nobody knows whom'
-      : null,
+  invariant: (snapshot) => {
+    const { asked } = snapshot.context;
+    const isAsking = snapshot.matches({ shown: 'asking' }) || snapshot.matches('removing');
+    if (isAsking && asked === null) return 'asking about somebody, and nobody knows whom';
+    if (!isAsking && asked !== null && !snapshot.matches('refreshing'))
+      return 'the question outlives its answer';
+    return null;
+  },
 });

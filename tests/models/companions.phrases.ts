@@ -10,7 +10,12 @@ export const companionsPhrases = definePhrases<CompanionsMachine>({
     'companion.add': 'clico em “Adicionar pessoa”',
     'companion.cancel': 'clico em “Cancelar”',
     'companion.submit': 'preencho os dados da pessoa e clico em “Salvar pessoa”',
-    'companion.remove': 'clico em “Remover” e depois em “Sim, remover”',
+    'companion.ask': {
+      one: 'clico em “Remover” na linha de uma pessoa',
+      another: 'clico em “Remover” na linha de outra pessoa',
+    },
+    'companion.confirm': 'clico em “Sim, remover”',
+    'companion.keep': 'clico em “Manter”',
   },
   actors: {
     loadCompanions: {

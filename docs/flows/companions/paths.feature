@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Pessoas salvas
 
-  @COM-03e6cf
+  @COM-ff0f57
   Cenário: Não deu para carregar: a busca das pessoas salvas não responde: sem conexão
     Dado que abro Meus Dados, em “Pessoas salvas”
     E vejo "Carregando"
@@ -16,7 +16,11 @@ Funcionalidade: Pessoas salvas
     E vejo o aviso “Pessoa salva.”
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
-    Quando clico em “Remover” e depois em “Sim, remover”
+    Quando clico em “Remover” na linha de uma pessoa
+    Então vejo "Remover esta pessoa?"
+    Quando clico em “Remover” na linha de outra pessoa
+    Então continuo vendo "Remover esta pessoa?"
+    Quando clico em “Sim, remover”
     Então vejo "Removendo"
     Quando a pessoa é removida
     Então vejo "Lendo de novo, com a lista à vista"
@@ -39,17 +43,16 @@ Funcionalidade: Pessoas salvas
     Quando clico em “Cancelar”
     Então vejo "À vista"
 
-  @COM-9d5e8e
-  Cenário: Lendo de novo, com a lista à vista: a remoção da pessoa não responde: sem conexão
+  @COM-5a9a46
+  Cenário: À vista: clico em “Manter”
     Dado que abro Meus Dados, em “Pessoas salvas”
     E vejo "Carregando"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
-    Quando clico em “Remover” e depois em “Sim, remover”
-    Então vejo "Removendo"
-    Quando a remoção da pessoa não responde: sem conexão
-    Então vejo "Lendo de novo, com a lista à vista"
-    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+    Quando clico em “Remover” na linha de uma pessoa
+    Então vejo "Remover esta pessoa?"
+    Quando clico em “Manter”
+    Então vejo "À vista"
 
   @COM-2435ef
   Cenário: Preenchendo: a pessoa é recusada por causa do CPF (422)
@@ -77,4 +80,18 @@ Funcionalidade: Pessoas salvas
     Então vejo "Guardando"
     Quando a gravação da pessoa não responde: sem conexão
     Então vejo "Preenchendo"
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @COM-fdd9b4
+  Cenário: Lendo de novo, com a lista à vista: a remoção da pessoa não responde: sem conexão
+    Dado que abro Meus Dados, em “Pessoas salvas”
+    E vejo "Carregando"
+    Quando a lista de pessoas salvas chega
+    Então vejo "À vista"
+    Quando clico em “Remover” na linha de uma pessoa
+    Então vejo "Remover esta pessoa?"
+    Quando clico em “Sim, remover”
+    Então vejo "Removendo"
+    Quando a remoção da pessoa não responde: sem conexão
+    Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”

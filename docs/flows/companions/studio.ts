@@ -5,7 +5,7 @@ export const machine = createMachine({
   "description": "Pessoas salvas",
   "context": {
     "companions": [],
-    "leaving": null,
+    "asked": null,
     "complaints": []
   },
   "initial": "loading",
@@ -32,14 +32,48 @@ export const machine = createMachine({
       }
     },
     "shown": {
-      "description": "À vista",
+      "description": "A lista",
       "on": {
-        "companion.add": "adding",
-        "companion.remove": "removing"
+        "companion.add": {
+          "target": "adding",
+          "actions": {
+            "type": "noteAsked",
+            "params": null
+          }
+        },
+        "companion.ask": {
+          "target": ".asking",
+          "actions": {
+            "type": "noteAsked"
+          }
+        }
+      },
+      "initial": "listed",
+      "states": {
+        "listed": {
+          "description": "À vista"
+        },
+        "asking": {
+          "description": "Remover esta pessoa?",
+          "on": {
+            "companion.confirm": "#companions.removing",
+            "companion.keep": {
+              "target": "listed",
+              "actions": {
+                "type": "noteAsked",
+                "params": null
+              }
+            }
+          }
+        }
       }
     },
     "refreshing": {
       "description": "Lendo de novo, com a lista à vista",
+      "exit": {
+        "type": "noteAsked",
+        "params": null
+      },
       "invoke": {
         "id": "refreshCompanions",
         "src": "loadCompanions",
@@ -102,13 +136,6 @@ export const machine = createMachine({
     "removing": {
       "description": "Removendo",
       "tags": "busy",
-      "entry": {
-        "type": "noteLeaving"
-      },
-      "exit": {
-        "type": "noteLeaving",
-        "params": null
-      },
       "invoke": {
         "id": "removeCompanion",
         "src": "removeCompanion",

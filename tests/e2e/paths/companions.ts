@@ -10,22 +10,33 @@ import type { CallName, Directions } from './directions.ts';
 const adds: CallName = 'POST /api/user/companions';
 const removes: CallName = 'DELETE /api/user/companions/:id';
 
-const kept = {
+const bia = {
   id: '9d0c2b1a-1111-4c1d-8f7a-0a1b2c3d4e01',
   name: 'Bia Prova',
   document: '11144477735',
   email: null,
   cellphone: null,
 };
+const caio = {
+  ...bia,
+  id: '9d0c2b1a-2222-4c1d-8f7a-0a1b2c3d4e02',
+  name: 'Caio Prova',
+  document: '52998224725',
+};
+const people = [bia, caio];
 
 const part = (page: Page) => sheet(page, 'Pessoas salvas');
 const button = (page: Page, name: string) => part(page).getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => part(page).getByLabel(label, { exact: true });
 const loading = (page: Page) => part(page).getByText('Carregando: Pessoas salvas');
+const question = (page: Page) => part(page).getByRole('group', { name: /^Remover .+ das pessoas salvas\?$/ });
+const yes = (page: Page) => button(page, 'Sim, remover');
 const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
 
-const isListed = (page: Page) =>
-  expect(part(page).getByText('Bia Prova', { exact: true }).first()).toBeVisible();
+const isListed = async (page: Page) => {
+  for (const { name } of people)
+    await expect(part(page).getByText(name, { exact: true }).first()).toBeVisible();
+};
 
 export const companionsDirections: Directions = {
   model: companionsModel,
@@ -40,15 +51,13 @@ export const companionsDirections: Directions = {
       await part(page).getByLabel('CPF').fill(document);
       await button(page, 'Salvar pessoa').click();
     },
-    /** The question stands until the row is gone. */
-    'companion.remove': async ({ page }) => {
-      const yes = button(page, 'Sim, remover');
-      if (!(await yes.isVisible())) await button(page, 'Remover Bia Prova').click();
-      await expect(
-        part(page).getByRole('group', { name: 'Remover Bia Prova das pessoas salvas?' }),
-      ).toBeVisible();
-      await yes.click();
+    'companion.ask': async ({ page }, { id }) => {
+      const { name } = id === 'companion-1' ? bia : caio;
+      await button(page, `Remover ${name}`).click();
+      await expect(question(page)).toHaveAccessibleName(`Remover ${name} das pessoas salvas?`);
     },
+    'companion.confirm': ({ page }) => yes(page).click(),
+    'companion.keep': ({ page }) => button(page, 'Manter').click(),
   },
   calls: {
     loadCompanions: companions,
@@ -57,9 +66,9 @@ export const companionsDirections: Directions = {
     removeCompanion: removes,
   },
   replies: {
-    'loadCompanions:loaded': { body: [kept] },
-    'refreshCompanions:loaded': { body: [kept] },
-    'addCompanion:added': { status: 201, body: kept },
+    'loadCompanions:loaded': { body: people },
+    'refreshCompanions:loaded': { body: people },
+    'addCompanion:added': { status: 201, body: bia },
     'removeCompanion:removed': {},
   },
   screens: {
@@ -68,12 +77,23 @@ export const companionsDirections: Directions = {
       await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
       await expect(retry(page)).toBeVisible();
     },
-    shown: async ({ page }) => {
+    'shown.listed': async ({ page }, step) => {
       await isListed(page);
       await isIdle(button(page, 'Adicionar pessoa'));
+      await expect(question(page)).toBeHidden();
+      if (step === 'companion.keep') await expect(button(page, 'Remover Bia Prova')).toBeFocused();
     },
-    refreshing: async ({ page }) => {
+    /** Of one person only: the others are there to be asked about instead. */
+    'shown.asking': async ({ page }) => {
       await isListed(page);
+      await expect(question(page)).toHaveCount(1);
+      await isIdle(yes(page));
+      await expect(yes(page)).toBeFocused();
+    },
+    /** A question that was answered stands until the row is gone. */
+    refreshing: async ({ page }, step) => {
+      await isListed(page);
+      if (step.startsWith('removeCompanion:')) await isBusy(yes(page));
       await isBusy(button(page, 'Adicionar pessoa'));
     },
     'adding.typing': async ({ page }, step) => {
@@ -83,6 +103,6 @@ export const companionsDirections: Directions = {
       if (step === 'addCompanion:a field is wrong') await isRefused(part(page).getByLabel('CPF'));
     },
     'adding.saving': ({ page }) => isBusy(button(page, 'Salvar pessoa')),
-    removing: ({ page }) => isBusy(button(page, 'Sim, remover')),
+    removing: ({ page }) => isBusy(yes(page)),
   },
 };

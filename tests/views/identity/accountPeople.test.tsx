@@ -162,6 +162,55 @@ describe('saved people', () => {
     expect(stage.asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
   });
 
+  test.each([
+    ['down', caio, lia],
+    ['up', lia, caio],
+  ])(
+    'one question at a time: asked about another, the first person stays (%s the list)',
+    async (_, first, second) => {
+      const stage = await openedAccount({ companions: [caio, lia] });
+      await press(`Remover ${first.name}`);
+      await press(`Remover ${second.name}`);
+      expect(inside(people).getByRole('group').textContent).toContain(
+        `Remover ${second.name} das pessoas salvas?`,
+      );
+      expect(inside(people).getByRole('button', { name: `Remover ${first.name}` })).toBeDefined();
+      expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Sim, remover' }));
+
+      await press('Sim, remover');
+      expect(stage.asked.filter(({ call }) => call.startsWith('DELETE'))).toMatchObject([
+        { params: { id: second.id } },
+      ]);
+      await press(`Remover ${first.name}`);
+      expect(inside(people).getByRole('group').textContent).toContain(
+        `Remover ${second.name} das pessoas salvas?`,
+      );
+    },
+  );
+
+  test('whoever adds somebody instead is not asked any more', async () => {
+    await openedAccount();
+    await press('Remover Caio Novo');
+    await press('Adicionar pessoa');
+    expect(inside(people).queryByText('Remover Caio Novo das pessoas salvas?')).toBeNull();
+    expect(document.activeElement).toBe(field('Nome completo'));
+    await press('Cancelar', section(people));
+    expect(inside(people).queryByText('Remover Caio Novo das pessoas salvas?')).toBeNull();
+  });
+
+  test('the question stands, and waits, until the list is read again', async () => {
+    const stage = await openedAccount();
+    await press('Remover Caio Novo');
+    await press('Sim, remover');
+    await stage.answer('DELETE /api/user/companions/:id', null);
+    expect(inside(people).getByRole('button', { name: 'Sim, remover' }).getAttribute('aria-busy')).toBe(
+      'true',
+    );
+    expect(inside(people).getByRole('button', { name: 'Manter' })).toHaveProperty('disabled', true);
+    await stage.answer('GET /api/user/companions', []);
+    expect(names()).toEqual([]);
+  });
+
   test('who could not be removed stays, and it is said', async () => {
     const stage = await openedAccount();
     await press('Remover Caio Novo');
@@ -170,7 +219,12 @@ describe('saved people', () => {
     expect(stage.said).toEqual(['error: Sem internet. Confira a conexão e tente de novo.']);
     await stage.answer('GET /api/user/companions', [caio]);
     expect(names()).toEqual(['Caio Novo']);
-    expect(inside(people).getByRole('button', { name: 'Sim, remover' }).getAttribute('aria-busy')).toBeNull();
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Remover Caio Novo' }));
+    await press('Remover Caio Novo');
+    await press('Sim, remover');
+    await stage.answer('DELETE /api/user/companions/:id', null);
+    await stage.answer('GET /api/user/companions', []);
+    expect(names()).toEqual([]);
   });
 });
 

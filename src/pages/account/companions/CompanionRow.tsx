@@ -1,8 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import type { CompanionsFlow } from '#machines/companions.machine.ts';
 import type { Companion } from '#src/domain/account.ts';
 import { veiledCpf } from '#src/domain/document.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -11,18 +13,17 @@ import classes from './CompanionRow.module.css';
 
 interface CompanionRowProps {
   companion: Companion;
-  isLeaving: boolean;
-  /** Nothing else is under way in the list. */
-  isSettled: boolean;
-  onRemove: () => void;
+  flow: CompanionsFlow;
 }
 
 /** A saved person; to remove them takes a second press, elsewhere than the first. */
-export function CompanionRow({ companion, isLeaving, isSettled, onRemove }: CompanionRowProps) {
+export function CompanionRow({ companion, flow }: CompanionRowProps) {
   const say = useWording(accountWords);
-  const { name, document: cpf, email, cellphone } = companion;
+  const { id, name, document: cpf, email, cellphone } = companion;
   const question = useId();
-  const [isAsking, ask] = useState(false);
+  const isAsking = useSelector(flow, ({ context }) => context.asked === id);
+  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const keep = () => flow.send({ type: 'companion.keep' });
   const { remove, confirm } = useFocusOfQuestion(isAsking);
   return (
     <li className={classes.root}>
@@ -32,19 +33,25 @@ export function CompanionRow({ companion, isLeaving, isSettled, onRemove }: Comp
           {[`${say('companions.document')} ${veiledCpf(cpf)}`, email, cellphone].filter(Boolean).join(' · ')}
         </span>
       </div>
-      {isAsking || isLeaving ? (
+      {isAsking ? (
         <fieldset
           className={classes.question}
           aria-describedby={question}
           onKeyDown={({ key }) => {
-            if (key === 'Escape' && !isLeaving) ask(false);
+            if (key === 'Escape') keep();
           }}
         >
           <legend id={question}>{say('companions.confirm', { name })}</legend>
-          <ActionButton ref={confirm} variant="default" size="sm" isBusy={isLeaving} onClick={onRemove}>
+          <ActionButton
+            ref={confirm}
+            variant="default"
+            size="sm"
+            isBusy={!isSettled}
+            onClick={() => flow.send({ type: 'companion.confirm' })}
+          >
             {say('companions.yes')}
           </ActionButton>
-          <Button variant="subtle" size="sm" disabled={isLeaving} onClick={() => ask(false)}>
+          <Button variant="subtle" size="sm" disabled={!isSettled} onClick={keep}>
             {say('companions.keep')}
           </Button>
         </fieldset>
@@ -54,9 +61,7 @@ export function CompanionRow({ companion, isLeaving, isSettled, onRemove }: Comp
           variant="subtle"
           size="sm"
           isMuted={!isSettled}
-          onClick={() => {
-            if (isSettled) ask(true);
-          }}
+          onClick={() => flow.send({ type: 'companion.ask', id })}
         >
           {say('companions.remove')} <VisuallyHidden>{name}</VisuallyHidden>
         </ActionButton>
@@ -65,7 +70,10 @@ export function CompanionRow({ companion, isLeaving, isSettled, onRemove }: Comp
   );
 }
 
-/** To the question when it is asked, back to where it was asked from when it is withdrawn. */
+/**
+ * To the question when it is asked, back to where it was asked from when it is withdrawn. Whoever went on meanwhile, to the question about
+ * somebody else or to the form, stays there.
+ */
 function useFocusOfQuestion(isAsking: boolean) {
   const remove = useRef<HTMLButtonElement>(null);
   const confirm = useRef<HTMLButtonElement>(null);
@@ -73,7 +81,8 @@ function useFocusOfQuestion(isAsking: boolean) {
   useEffect(() => {
     if (wasAsking.current === isAsking) return;
     wasAsking.current = isAsking;
-    (isAsking ? confirm : remove).current?.focus();
+    if (isAsking) confirm.current?.focus();
+    else if (document.activeElement === document.body) remove.current?.focus();
   }, [isAsking]);
   return { remove, confirm };
 }

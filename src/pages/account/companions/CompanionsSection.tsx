@@ -56,20 +56,13 @@ export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFl
 }
 
 function List({ flow }: { flow: CompanionsFlow }) {
-  const { companions, leaving } = useSelector(flow, ({ context }) => context);
-  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const companions = useSelector(flow, ({ context }) => context.companions);
   useTitleWhenGone(companions.length);
   if (companions.length === 0) return null;
   return (
     <ul className={classes.list}>
       {companions.map((companion) => (
-        <CompanionRow
-          key={companion.id}
-          companion={companion}
-          isLeaving={leaving === companion.id}
-          isSettled={isSettled}
-          onRemove={() => flow.send({ type: 'companion.remove', id: companion.id })}
-        />
+        <CompanionRow key={companion.id} companion={companion} flow={flow} />
       ))}
     </ul>
   );
