@@ -6,6 +6,7 @@ import type { LoginMachine, LoginResult } from './login.machine.ts';
 import type { RecoveryMachine } from './recovery.machine.ts';
 import type { FormWord, RegistrationMachine, RegistrationResult } from './registration.machine.ts';
 import type { Welcome } from './session.machine.ts';
+import type { SharingMachine } from './sharing.machine.ts';
 import { type Loaded, lateFlow } from './support/flow.ts';
 import { hear } from './support/hear.ts';
 import type { Notice } from './support/notice.ts';
@@ -37,6 +38,7 @@ export interface DialogCode {
   registration: Loaded<RegistrationMachine> | null;
   recovery: Loaded<RecoveryMachine> | null;
   verification: Loaded<VerificationMachine> | null;
+  sharing: Loaded<SharingMachine> | null;
 }
 
 /** Where to, and the CPF that was already typed on the way there. */
@@ -77,6 +79,7 @@ const dialog = setup({
       registration: 'registration';
       recovery: 'recovery';
       verification: 'verification';
+      sharing: 'sharing';
     };
     emitted: Said;
     /** `readOnly`: there is nothing to press, so the keyboard comes to it to scroll. */
@@ -90,6 +93,7 @@ const dialog = setup({
     registration: lateFlow<RegistrationMachine>(),
     recovery: lateFlow<RecoveryMachine>(),
     verification: lateFlow<VerificationMachine>(),
+    sharing: lateFlow<SharingMachine>(),
   },
   guards: {
     opens: ({ context }, route: DialogRoute) => context.route === route,
@@ -284,7 +288,11 @@ const open = dialog.createStateConfig({
     },
     eventDescription: { description: 'Sobre o evento', tags: ['titled', 'closable', 'readOnly'] },
     eventMap: { description: 'Mapa do local', tags: ['titled', 'closable', 'readOnly'] },
-    eventShare: { description: 'Compartilhar o evento', tags: ['titled', 'closable'] },
+    eventShare: {
+      description: 'Compartilhar o evento',
+      tags: ['titled', 'closable'],
+      invoke: { id: 'sharing', src: 'sharing', input: flowOf('sharing'), onError: 'unavailable' },
+    },
   },
 });
 

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { type ActorRefFrom, setup } from 'xstate';
 
 import { seconds } from '#src/domain/time.ts';
 
@@ -64,3 +64,6 @@ export const sharingMachine = setup({
     },
   },
 });
+
+export type SharingMachine = typeof sharingMachine;
+export type SharingFlow = ActorRefFrom<SharingMachine>;

@@ -68,6 +68,7 @@ export const screens: readonly Screen[] = [
   {
     at: /^ticket\/payments$/,
     needs: [...members, 'src/pages/orders/OrdersPage.tsx', 'src/api/orders.ts', 'src/api/waitlist.ts'],
+    afterwards: ['src/app/olderOrders.ts'],
   },
   {
     at: /^ticket\/list\/./,

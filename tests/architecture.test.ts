@@ -127,6 +127,15 @@ describe('imports go one way', () => {
   });
 });
 
+/** What gives the calls of a flow to it. */
+const binding = /\bactorsOf\b/;
+
+test('no screen binds a flow to its calls: that is what src/app is for', () => {
+  const isBinding = (file: string) => binding.test(readFileSync(file, 'utf8'));
+  expect(sourcesIn(...screens).filter(isBinding)).toEqual([]);
+  expect(sourcesIn('src/app').some(isBinding)).toBe(true);
+});
+
 describe('packages stay where they belong', () => {
   test.each(Object.keys(packages))('%s', (layer) => {
     const strays = imports.filter(

@@ -128,6 +128,7 @@ export const chunkGroups = [
     test: ofSrc('pages/register/RegisterPage', 'dialogs/registration/RegistrationView'),
   },
   { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
+  { name: 'share', test: ofSrc('app/shareFlow', 'dialogs/event/(EventShare|sharing)\\.') },
   { name: 'hold', test: ofSrc('checkout/(MoreTime|useCheckout)\\.', 'ui/useDeferredActor') },
   // What asks over a page, and what a line and a waitlist share.
   { name: 'cover', test: ofSrc('ui/Cover\\.', 'pages/queue/(Finding|useStageFocus|Queue\\.module)') },

@@ -13,6 +13,7 @@ const offlineModules = [
   'src/pages/orders/OrdersPage.tsx',
   'src/pages/orders/OrderPage.tsx',
   'src/app/storefront.ts',
+  'src/app/olderOrders.ts',
   'src/app/orderFlows.ts',
   'src/app/appFlows.ts',
   'src/api/eventsReader.ts',

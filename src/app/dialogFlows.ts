@@ -8,6 +8,7 @@ import { verificationMachine } from '#machines/verification.machine.ts';
 import { emailApi } from '#src/api/email.ts';
 import { passwordApi } from '#src/api/password.ts';
 import { registrationApi } from '#src/api/registration.ts';
+import type { Storefront } from '#src/ui/storefront.ts';
 
 import { addressOn } from './addressFlow.ts';
 import type { Services } from './services.ts';
@@ -34,10 +35,20 @@ export const recoveryOn = ({ http, prove }: Services) =>
 const verificationOn = ({ http }: Services) =>
   verificationMachine.provide({ actors: actorsOf(emailApi(http)) });
 
-const none: DialogCode = { login: null, registration: null, recovery: null, verification: null };
+const none: DialogCode = {
+  login: null,
+  registration: null,
+  recovery: null,
+  verification: null,
+  sharing: null,
+};
 
 /** What a dialog needs before it can be shown. */
-export function dialogCode({ route, document }: DialogPlace, services: Services): DialogCode {
+export async function dialogCode(
+  { route, document }: DialogPlace,
+  services: Services,
+  storefront: Pick<Storefront, 'getSnapshot'>,
+): Promise<DialogCode> {
   switch (route) {
     case '/login':
       return { ...none, login: { logic: loginOn(services), input: { audience: 'buyer' } } };
@@ -49,6 +60,10 @@ export function dialogCode({ route, document }: DialogPlace, services: Services)
       return { ...none, recovery: { logic: recoveryOn(services), input: { document } } };
     case '/email/verification':
       return { ...none, verification: { logic: verificationOn(services), input: undefined } };
+    case '/event/share': {
+      const { sharingOn } = await import('./shareFlow.ts');
+      return { ...none, sharing: sharingOn(storefront) };
+    }
     default:
       return none;
   }

@@ -52,7 +52,7 @@ export function storefrontOn(services: Services, root: () => StorefrontFlow) {
         loadFlow: async (place: DialogPlace) => {
           await yieldToMain();
           const { dialogCode } = await dialogFlows();
-          return dialogCode(place, services);
+          return dialogCode(place, services, root());
         },
       }),
     },

@@ -9,7 +9,8 @@ import { importForCall, lateCalls } from './lateCalls.ts';
 import type { Services } from './services.ts';
 
 /** What may happen to an order on its page, bound; loaded with the page, its calls with the first press. */
-export function orderFlowsOn({ http }: Pick<Services, 'http'>) {
+export function orderFlowsOn(services: Pick<Services, 'http' | 'olderOrders'>) {
+  const { http } = services;
   const { cancelOrder, changeHolder } = lateCalls<TicketsApi>(
     ['cancelOrder', 'changeHolder'],
     importForCall(() => import('#src/api/tickets.ts').then((code) => code.ticketsApi(http))),
@@ -18,8 +19,13 @@ export function orderFlowsOn({ http }: Pick<Services, 'http'>) {
     ['loadReceipt', 'loadCalendar', 'loadTickets'],
     importForCall(() => import('#src/api/papers.ts').then((code) => code.papersApi(http))),
   );
+  /** Whatever is answered, the order may not be what the list of the older ones has. */
+  const cancel: TicketsApi['cancelOrder'] = (input, signal) => {
+    services.olderOrders?.drop();
+    return cancelOrder(input, signal);
+  };
   return {
-    orderCancellation: orderCancellationMachine.provide({ actors: actorsOf({ cancelOrder }) }),
+    orderCancellation: orderCancellationMachine.provide({ actors: actorsOf({ cancelOrder: cancel }) }),
     orderPapers: orderPapersMachine.provide({ actors: actorsOf(papers) }),
     holderChange: holderChangeMachine.provide({ actors: actorsOf({ changeHolder }) }),
   };

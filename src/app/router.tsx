@@ -255,6 +255,11 @@ const members = createRoute({
 const orders = createRoute({
   getParentRoute: () => members,
   path: 'ticket/payments',
+  loader: async ({ context: { services } }) => {
+    const code = await import('./olderOrders.ts');
+    services.olderOrders ??= code.keepOlderOrders(services);
+    return services.olderOrders;
+  },
   component: latePage(() => import('#src/pages/orders/OrdersPage.tsx').then((code) => code.OrdersPage)),
 });
 

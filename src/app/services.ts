@@ -15,6 +15,7 @@ import { type DialogEntry, dialogEntry } from './dialogEntry.ts';
 import { formerVisit } from './formerVisit.ts';
 import { keepingTickets } from './keptTickets.ts';
 import { importForCall, lateCalls } from './lateCalls.ts';
+import type { OlderOrders } from './olderOrders.ts';
 import { tabRefreshStore } from './refreshStore.ts';
 import { finishingLeaves } from './unfinishedLeave.ts';
 
@@ -31,6 +32,8 @@ export interface Services {
   reads: Reads;
   onCount: (listen: (inFlight: number) => void) => () => void;
   dialogEntry: DialogEntry;
+  /** What is older than the newest, as far as it was asked for; there once their page was. */
+  olderOrders?: OlderOrders;
   /** Somebody left in another tab: nothing of theirs stays on the device. */
   forget?: () => Promise<void>;
 }

@@ -375,6 +375,7 @@ export function world() {
         registration: { logic: registration, input: undefined },
         recovery: { logic: recovery, input: { document } },
         verification: { logic: verification, input: undefined },
+        sharing: null,
       }),
     ),
     loadCheckout: call('loadCheckout', (_: undefined) => checkout),

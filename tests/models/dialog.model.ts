@@ -2,6 +2,7 @@ import { dialogMachine } from '#machines/dialog.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
+import { sharingMachine } from '#machines/sharing.machine.ts';
 import { verificationMachine } from '#machines/verification.machine.ts';
 
 import { bare, defineModel, done, endless } from '../paths/model.ts';
@@ -13,6 +14,10 @@ const code = done({
   registration: { logic: registrationMachine, input: undefined },
   recovery: { logic: recoveryMachine, input: { document: '' } },
   verification: { logic: verificationMachine, input: undefined },
+  sharing: {
+    logic: sharingMachine,
+    input: { title: 'Noite de Teste', url: 'https://loja.test/ticket/buy/42' },
+  },
 } as const);
 
 const entered = done({ next: 'entered', lease } as const);
@@ -63,6 +68,7 @@ export const dialogModel = defineModel({
     },
     recovery: { recovered: done(undefined), broken: offline },
     verification: { verified: done(undefined), broken: offline },
+    sharing: { broken: offline },
   },
   saidBy: {
     notice: 'login',

@@ -52,5 +52,6 @@ export const dialogPhrases = definePhrases<typeof dialogMachine>({
       verified: 'a verificação termina com o e-mail verificado',
       broken: 'a verificação de e-mail falha',
     },
+    sharing: { broken: 'o compartilhamento falha' },
   },
 });

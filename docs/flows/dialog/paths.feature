@@ -92,14 +92,19 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "Mapa do local"
 
-  @DIA-ef43ca
-  Cenário: Compartilhar o evento: o diálogo carrega
+  @DIA-e27d20 @so-na-maquina
+  Cenário: Abrindo: a conexão volta
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “Compartilhar”
     Então vejo "Abrindo"
     Quando o diálogo carrega
     Então vejo "Compartilhar o evento"
+    # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
+    Quando o compartilhamento falha
+    Então vejo "Não deu para abrir: sem internet?"
+    Quando a conexão volta
+    Então vejo "Abrindo"
 
   @DIA-a908bb
   Cenário: Só a página: o acesso termina dentro da conta (antes: o diálogo mostra um aviso na tela)
@@ -169,8 +174,8 @@ Funcionalidade: Diálogos
     Quando o acesso termina sem resultado
     Então vejo "Só a página"
 
-  @DIA-175d2d @so-na-maquina
-  Cenário: Abrindo: a conexão volta
+  @DIA-b8b975 @so-na-maquina
+  Cenário: Não deu para abrir: sem internet?: o acesso falha (antes: abro “ACESSAR CONTA”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando abro “ACESSAR CONTA”
@@ -180,8 +185,6 @@ Funcionalidade: Diálogos
     # não se provoca à mão: nada que pessoas ou servidores façam quebra um fluxo
     Quando o acesso falha
     Então vejo "Não deu para abrir: sem internet?"
-    Quando a conexão volta
-    Então vejo "Abrindo"
 
   @DIA-b1f0d1 @so-na-maquina
   Cenário: Abrindo: o acesso termina com o clique em “Não tem conta? Cadastre-se” (antes: clico em “Sou Sócio”)
@@ -220,7 +223,7 @@ Funcionalidade: Diálogos
     Então vejo "Só a página"
 
   @DIA-e751d6 @so-na-maquina
-  Cenário: Não deu para abrir: sem internet?: o acesso falha
+  Cenário: Não deu para abrir: sem internet?: o acesso falha (antes: clico em “Sou Sócio”)
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando clico em “Sou Sócio”

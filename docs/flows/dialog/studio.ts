@@ -411,7 +411,12 @@ export const machine = createMachine({
           "tags": [
             "titled",
             "closable"
-          ]
+          ],
+          "invoke": {
+            "id": "sharing",
+            "src": "sharing",
+            "onError": "unavailable"
+          }
         }
       }
     },

@@ -1,31 +1,27 @@
-import { useActorRef } from '@xstate/react';
 import { useEffect, useId, useRef } from 'react';
 
-import { sharingMachine } from '#machines/sharing.machine.ts';
-import { actorsOf } from '#machines/support/remote.ts';
+import type { DialogFlow } from '#machines/dialog.machine.ts';
+import type { SharingFlow } from '#machines/sharing.machine.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button, ButtonFace, buttonClass } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { Note } from '#src/ui/Note.tsx';
-import { useStorefront } from '#src/ui/storefront.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { shareWords } from '#src/wording/ptBR/share.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './EventShare.module.css';
-import { canSend, messageOf, sharingCalls } from './sharing.ts';
-
-const sharing = sharingMachine.provide({ actors: actorsOf(sharingCalls) });
-
-/** The event's own address: what brought this visitor, a coupon or a campaign, stays theirs. */
-const addressOf = ({ origin, pathname }: Location) => `${origin}${pathname}`;
+import { canSend, messageOf } from './sharing.ts';
 
 /** By which way an event goes on to friends. */
-export function EventShare() {
-  const title = useSelector(useStorefront(), ({ context }) => context.event?.title ?? '');
+export function EventShare({ flow }: { flow: DialogFlow }) {
+  const sharing = useSelector(flow, ({ children }) => children.sharing);
+  return sharing ? <Ways flow={sharing} /> : null;
+}
+
+function Ways({ flow }: { flow: SharingFlow }) {
   const say = useWording(shareWords);
-  const flow = useActorRef(sharing, { input: { title, url: addressOf(location) } });
   const link = useSelector(flow, ({ context }) => context);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isCopied = useSelector(flow, (snapshot) => snapshot.matches({ offering: 'copied' }));

@@ -1,10 +1,5 @@
-import { useActorRef } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
-
-import { type OlderOrdersFlow, olderOrdersMachine } from '#machines/olderOrders.machine.ts';
-import { actorsOf } from '#machines/support/remote.ts';
+import type { OlderOrdersFlow } from '#machines/olderOrders.machine.ts';
 import type { OrderSummary } from '#src/domain/order.ts';
-import { useReads } from '#src/queries/api.ts';
 import text from '#src/styles/text.module.css';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { SlowNote } from '#src/ui/SlowNote.tsx';
@@ -17,32 +12,15 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './OlderOrders.module.css';
 
 interface OlderOrdersProps {
+  flow: OlderOrdersFlow;
   /** Everything that is on screen, newest first. */
   shown: readonly OrderSummary[];
-  /** Is told of what is to be shown with the newest. */
-  onShown: (orders: readonly OrderSummary[]) => void;
-}
-
-/** The flow asks as the list does; it comes with this view, which few are shown. */
-function useOlderOrders(): OlderOrdersFlow {
-  const { orders: listOrders } = useReads();
-  const machine = useMemo(
-    () => olderOrdersMachine.provide({ actors: actorsOf({ listOrders }) }),
-    [listOrders],
-  );
-  const flow = useActorRef(machine);
-  useRepeated(flow);
-  return flow;
 }
 
 /** The way to orders that the newest answer left out, and how many are there by now. */
-export function OlderOrders({ shown, onShown }: OlderOrdersProps) {
+export function OlderOrders({ flow, shown }: OlderOrdersProps) {
   const say = useWording(olderOrdersWords);
-  const flow = useOlderOrders();
-  useEffect(() => {
-    const answers = flow.subscribe(({ context }) => onShown(context.orders));
-    return () => answers.unsubscribe();
-  }, [flow, onShown]);
+  useRepeated(flow);
   const hasAll = useSelector(flow, (snapshot) => snapshot.matches('all'));
   const hasSome = useSelector(flow, ({ context }) => context.orders.length > 0);
   const count = String(shown.length);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useLoaderData } from '@tanstack/react-router';
 
+import type { OlderOrdersFlow } from '#machines/olderOrders.machine.ts';
 import type { OrderSummary } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { isTakenBack, ordersQuery } from '#src/queries/keptOrders.ts';
@@ -14,6 +15,8 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { GroupHeading } from '#src/ui/GroupHeading.tsx';
 import { late } from '#src/ui/late.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
@@ -44,10 +47,17 @@ export function OrdersPage() {
   );
 }
 
+/** Of this member, as far as they came on this page before. */
+function useOlderOrders(): OlderOrdersFlow {
+  const olderOrders = useLoaderData({ from: '/{-$company}/members/ticket/payments' });
+  return olderOrders.of(useStorefront());
+}
+
 function Orders() {
   const say = useWording(ordersWords);
   const { data, error, refetch } = useQuery(ordersQuery(useReads()));
-  const [older, noteOlder] = useState<readonly OrderSummary[]>([]);
+  const flow = useOlderOrders();
+  const older = useSelector(flow, ({ context }) => context.orders);
   const first = data?.orders[0];
   if (error && (!data || isTakenBack(first, error)))
     return <Failure error={error} title={say('orders.failed')} onRetry={() => void refetch()} />;
@@ -84,7 +94,7 @@ function Orders() {
       {shown.map((group) => (
         <Group key={group.title} {...group} />
       ))}
-      {data.hasOlder ? <OlderOrders shown={all} onShown={noteOlder} /> : null}
+      {data.hasOlder ? <OlderOrders flow={flow} shown={all} /> : null}
     </>
   );
 }

@@ -7,7 +7,7 @@ const alive: Readonly<Record<string, number>> = {
   'a text': 113,
   faq: 114,
   suporte: 164,
-  login: 157,
+  login: 158,
   register: 169,
   recover: 168,
   orders: 143,

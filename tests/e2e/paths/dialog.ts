@@ -298,7 +298,7 @@ export const dialogDirections: Directions = {
       because: 'é dito quando a verificação acaba, por onde outros caminhos passam',
       isElsewhere: true,
     },
-    ...['login', 'supporterLogin', 'registration', 'recovery', 'verification'].map((flow) => ({
+    ...['login', 'supporterLogin', 'registration', 'recovery', 'verification', 'sharing'].map((flow) => ({
       step: `${flow}:broken`,
       because: 'nada que pessoas ou servidores façam quebra um fluxo',
     })),

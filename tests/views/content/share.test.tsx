@@ -1,4 +1,5 @@
 import '#src/app/dialogFlows.ts';
+import '#src/app/shareFlow.ts';
 import '#src/dialogs/DialogWindow.tsx';
 
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

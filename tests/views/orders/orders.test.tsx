@@ -105,6 +105,82 @@ describe('orders that the newest answer leaves out', () => {
     expect(screen.getAllByText('Reembolsado')).toHaveLength(1);
   });
 
+  const go = async ({ router }: Stage, href: string) => {
+    await act(() => router.navigate({ href }));
+    await calm();
+  };
+
+  test('are there on the way back from one of them, and what is read of the newest wins', async () => {
+    const stage = await withNewest(order('A2'), order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, true, order('B1'));
+    await go(stage, `/ticket/list/${orderId}B1`);
+    expect(codes()).not.toContain('A1');
+    await act(async () => stage.router.history.back());
+    await calm();
+    await answer(stage, true, order('A3'), order('A2', { statusText: 'Reembolsado', status: 'refunded' }));
+    expect(codes()).toEqual(['A1', 'A2', 'A3', 'B1']);
+    expect(screen.getAllByText('Reembolsado')).toHaveLength(1);
+    expect(said()).toContain('Mostrando 4 pedidos.');
+
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('C1'));
+    expect(befores(stage).at(-1)).toEqual({ before: `${orderId}B1` });
+    await go(stage, '/faq');
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('A3'));
+    expect(codes()).toEqual(['A1', 'A2', 'A3', 'B1', 'C1']);
+    expect(said()).toContain('Mostrando todos os seus 5 pedidos.');
+    expect(more()).toBeNull();
+  });
+
+  test('are read while another page is on screen', async () => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await go(stage, '/faq');
+    await answer(stage, false, order('B1'));
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('A1'));
+    expect(codes()).toEqual(['A1', 'B1']);
+  });
+
+  test('are nobody else’s', async () => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('B1'));
+    await act(async () => stage.storefront.send({ type: 'session.leave' }));
+    await stage.session.answer('signOut', undefined);
+    await calm();
+    const lease = { expiresIn: 3_600_000, renewable: true };
+    await act(async () => stage.storefront.send({ type: 'lease.granted', lease, welcome: 'login.welcome' }));
+    const bia = { id: '2', name: 'Bia Prova', firstName: 'Bia', emailVerified: true, membership: null };
+    await stage.session.answer('loadProfile', bia);
+    await calm();
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('Z1'));
+    expect(codes()).toEqual(['Z1']);
+    expect(more()).not.toBeNull();
+  });
+
+  test('are asked for anew once one of them is cancelled', async () => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, true, summary({ publicCode: 'B1' }));
+    await go(stage, address);
+    const until = '2026-11-27T10:00:00-03:00';
+    await stage.orders.answer('details', paidOrder({ cancellableUntil: until }));
+    await calm();
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await stage.asked.at(-1)?.answer();
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('A1'));
+    expect(codes()).toEqual(['A1']);
+    await press('Mostrar mais antigos');
+    await answer(stage, false, summary({ publicCode: 'B1', status: 'cancelled', statusText: 'Cancelado' }));
+    expect(screen.getAllByText('Cancelado')).toHaveLength(1);
+  });
+
   test('that nobody brings are told of, and may be asked for again', async () => {
     const stage = await withNewest(order('A1'));
     await press('Mostrar mais antigos');

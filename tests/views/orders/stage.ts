@@ -1,5 +1,6 @@
 import '#src/api/papers.ts';
 import '#src/api/tickets.ts';
+import '#src/app/olderOrders.ts';
 import '#src/app/orderFlows.ts';
 import '#src/pages/members/MembersOnly.tsx';
 import '#src/dialogs/ConfirmDialog.tsx';

@@ -1,0 +1,56 @@
+import { createActor } from 'xstate';
+
+import { type OlderOrdersFlow, olderOrdersMachine } from '#machines/olderOrders.machine.ts';
+import { actorsOf } from '#machines/support/remote.ts';
+import type { Storefront } from '#src/ui/storefront.ts';
+
+import type { Services } from './services.ts';
+
+type Asking = Pick<Services, 'reads'>;
+
+/** The flow asks as the list does. */
+export const olderOrdersOn = ({ reads: { orders: listOrders } }: Asking) =>
+  olderOrdersMachine.provide({ actors: actorsOf({ listOrders }) });
+
+export interface OlderOrders {
+  /** Of whoever is in, running: the same on every page they go to and come back from. */
+  of: (storefront: Storefront) => OlderOrdersFlow;
+  /** One of them is not what it was: they are asked for anew. */
+  drop: () => void;
+}
+
+/** Older orders as far as a member has come. They end with the member: when they leave, or somebody else comes in. */
+export function keepOlderOrders(services: Asking): OlderOrders {
+  const machine = olderOrdersOn(services);
+  let kept: { memberId: string | null; flow: OlderOrdersFlow; end: () => void } | null = null;
+
+  function keep(storefront: Storefront, memberId: string | null) {
+    const flow = createActor(machine).start();
+    const watching = storefront.subscribe(({ context }) => {
+      if (context.memberId !== memberId) drop();
+    });
+    return {
+      memberId,
+      flow,
+      end: () => {
+        watching.unsubscribe();
+        flow.stop();
+      },
+    };
+  }
+
+  function drop() {
+    kept?.end();
+    kept = null;
+  }
+
+  return {
+    of: (storefront) => {
+      const { memberId } = storefront.getSnapshot().context;
+      if (kept && kept.memberId !== memberId) drop();
+      kept ??= keep(storefront, memberId);
+      return kept.flow;
+    },
+    drop,
+  };
+}
