@@ -1,5 +1,6 @@
 import type { DialogCode, DialogPlace } from '#machines/dialog.machine.ts';
 import { loginMachine } from '#machines/login.machine.ts';
+import { loginPageMachine } from '#machines/loginPage.machine.ts';
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { registrationMachine } from '#machines/registration.machine.ts';
 import { registrationPageMachine } from '#machines/registrationPage.machine.ts';
@@ -13,8 +14,10 @@ import type { Storefront } from '#src/ui/storefront.ts';
 import { addressOn } from './addressFlow.ts';
 import type { Services } from './services.ts';
 
-export const loginOn = ({ session: { signIn } }: Services) =>
-  loginMachine.provide({ actors: actorsOf({ signIn }) });
+const loginOn = ({ session: { signIn } }: Services) => loginMachine.provide({ actors: actorsOf({ signIn }) });
+
+export const loginPageOn = (services: Services) =>
+  loginPageMachine.provide({ actors: { login: loginOn(services) } });
 
 export const registrationOn = (services: Services) => {
   const { http, prove, session } = services;

@@ -165,7 +165,7 @@ const login = createRoute({
   path: 'login',
   loader: async ({ context: { services } }) => {
     const code = await import('./dialogFlows.ts');
-    return { login: code.loginOn(services) };
+    return { page: code.loginPageOn(services) };
   },
   component: latePage(() => import('#src/pages/login/LoginPage.tsx').then((code) => code.LoginPage)),
 });

@@ -9,7 +9,7 @@ const SlowNote = late(() => import('#src/ui/SlowNote.tsx').then((code) => code.S
 });
 
 interface SlowAnswerProps {
-  flow: Subscribable<AnyMachineSnapshot> & { getSnapshot: () => AnyMachineSnapshot };
+  flow: (Subscribable<AnyMachineSnapshot> & { getSnapshot: () => AnyMachineSnapshot }) | undefined;
   /** Sends the form once more; left out where asking twice is not safe. */
   onAgain?: (() => void) | undefined;
 }
@@ -19,7 +19,7 @@ interface SlowAnswerProps {
  * network may be gone.
  */
 export function SlowAnswer({ flow, ...rest }: SlowAnswerProps) {
-  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot?.hasTag('slow') ?? false);
   useEffect(() => {
     const listening = new AbortController();
     addEventListener('input', SlowNote.onIntent.onFocus, { once: true, signal: listening.signal });

@@ -4,7 +4,7 @@ import type { DialogRoute } from '#machines/dialog.machine.ts';
 import { missingCalls } from '#machines/support/remote.ts';
 import { accountOn } from '#src/app/accountFlows.ts';
 import { checkoutOn } from '#src/app/checkoutFlows.ts';
-import { dialogCode } from '#src/app/dialogFlows.ts';
+import { dialogCode, loginPageOn } from '#src/app/dialogFlows.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import { olderOrdersOn } from '#src/app/olderOrders.ts';
 import { orderFlowsOn } from '#src/app/orderFlows.ts';
@@ -18,6 +18,7 @@ afterEach(() => vi.unstubAllGlobals());
 test.each([
   ['the storefront', () => storefrontOn(services, () => makeStorefront(services))],
   ['the checkout, which comes later', () => checkoutOn(services)],
+  ['the page of the login', () => loginPageOn(services)],
   ['what finds older orders', () => olderOrdersOn(services)],
 ])('%s is given every call and every sense it needs', (_, flow) => {
   expect(missingCalls(flow())).toEqual([]);

@@ -21,6 +21,7 @@ import { holderChangeModel } from './holderChange.model.ts';
 import { installModel } from './install.model.ts';
 import { letterModel } from './letter.model.ts';
 import { loginModel } from './login.model.ts';
+import { loginPageModel } from './loginPage.model.ts';
 import { networkModel } from './network.model.ts';
 import { olderOrdersModel } from './olderOrders.model.ts';
 import { openingModel } from './opening.model.ts';
@@ -69,6 +70,7 @@ export const models: readonly Model[] = [
   installModel,
   letterModel,
   loginModel,
+  loginPageModel,
   networkModel,
   olderOrdersModel,
   openingModel,

@@ -21,6 +21,7 @@ import { holderChangePhrases } from './holderChange.phrases.ts';
 import { installPhrases } from './install.phrases.ts';
 import { letterPhrases } from './letter.phrases.ts';
 import { loginPhrases } from './login.phrases.ts';
+import { loginPagePhrases } from './loginPage.phrases.ts';
 import { networkPhrases } from './network.phrases.ts';
 import { olderOrdersPhrases } from './olderOrders.phrases.ts';
 import { openingPhrases } from './opening.phrases.ts';
@@ -69,6 +70,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
   install: installPhrases,
   letter: letterPhrases,
   login: loginPhrases,
+  loginPage: loginPagePhrases,
   network: networkPhrases,
   olderOrders: olderOrdersPhrases,
   opening: openingPhrases,

@@ -18,7 +18,8 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './LoginView.module.css';
 
 interface LoginViewProps {
-  flow: LoginFlow;
+  /** Not there while what it was granted is looked at. */
+  flow: LoginFlow | undefined;
   /** Something around the form is on its way, such as the profile. */
   isBusy?: boolean;
   /** Above the fields. */
@@ -32,8 +33,8 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   const say = useWording(login);
   const afterPaint = useAfterPaint();
   const ids = useId();
-  const isSigningIn = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const complaint = useSelector(flow, ({ context }) => context.complaint);
+  const isSigningIn = useSelector(flow, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const complaint = useSelector(flow, (snapshot) => snapshot?.context.complaint ?? null);
   const complained = useComplaint(complaint);
   const blamedBy = complained && complaint === 'login.wrong' ? `${ids}complaint` : undefined;
   const form = useForm({
@@ -51,7 +52,7 @@ export function LoginView({ flow, isBusy = false, children, ways }: LoginViewPro
   const { refusals, refuse } = useRefusals();
   const submit = form.onSubmit(
     ({ email, password }) =>
-      afterPaint(() => flow.send({ type: 'login.submit', username: email.trim(), password })),
+      afterPaint(() => flow?.send({ type: 'login.submit', username: email.trim(), password })),
     (errors) => refuse(`${ids}${errors['email'] ? 'email' : 'password'}`, () => form.setErrors(errors)),
   );
 

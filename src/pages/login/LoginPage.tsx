@@ -1,8 +1,9 @@
 import { useLoaderData, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useReducer } from 'react';
+import { useEffect } from 'react';
+import type { ActorRefFrom } from 'xstate';
 
-import type { LoginMachine } from '#machines/login.machine.ts';
+import type { LoginPageMachine } from '#machines/loginPage.machine.ts';
 import { HeldPlaces } from '#src/dialogs/login/HeldPlaces.tsx';
 import view from '#src/dialogs/login/LoginView.module.css';
 import { LoginView } from '#src/dialogs/login/LoginView.tsx';
@@ -16,43 +17,15 @@ import { useVisitor } from '#src/ui/visitor.ts';
 import { login as words } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-/** The login as a page: who comes in goes back to where they were, or home when they came from nowhere. */
+/** The login as a page. What was typed stays while somebody is let in, and is there again where the profile does not come. */
 export function LoginPage() {
   const say = useWording(words);
-  const { login } = useLoaderData({ from: '/{-$company}/login' });
-  const [attempt, again] = useReducer((attempts: number) => attempts + 1, 0);
-  useTitle(say('login.enter'));
-  useWayBack();
-  return (
-    <FormPaper title={say('login.title')}>
-      <Attempt key={attempt} machine={login} onGranted={again} />
-    </FormPaper>
-  );
-}
-
-interface AttemptProps {
-  machine: LoginMachine;
-  onGranted: () => void;
-}
-
-/** One run of the flow. What it is granted goes to the session; if the profile fails then, the form is there again. */
-function Attempt({ machine, onGranted }: AttemptProps) {
-  const say = useWording(words);
-  const storefront = useStorefront();
-  const flow = useActorRef(machine, { input: { audience: 'buyer' } });
+  const { page } = useLoaderData({ from: '/{-$company}/login' });
+  const flow = useActorRef(page);
   useRepeated(flow);
-  const session = useSelector(storefront, ({ children }) => children.session);
-  const isEntering = useSelector(session, (snapshot) => snapshot?.hasTag('busy') ?? false);
-
-  useEffect(() => {
-    const moved = flow.subscribe(({ output }) => {
-      if (output?.next !== 'entered') return;
-      storefront.send({ type: 'lease.granted', lease: output.lease, welcome: 'login.welcome' });
-      onGranted();
-    });
-    return () => moved.unsubscribe();
-  }, [flow, storefront, onGranted]);
-
+  useTitle(say('login.enter'));
+  const isEntering = useWayOn(flow);
+  const login = useSelector(flow, ({ children }) => children.login);
   const ways = (
     <>
       <StoreLink to="/user/recover" className={view['way']}>
@@ -64,23 +37,48 @@ function Attempt({ machine, onGranted }: AttemptProps) {
     </>
   );
   return (
-    <LoginView flow={flow} isBusy={isEntering} ways={ways}>
-      <HeldPlaces />
-    </LoginView>
+    <FormPaper title={say('login.title')}>
+      <LoginView flow={login} isBusy={isEntering} ways={ways}>
+        <HeldPlaces />
+      </LoginView>
+    </FormPaper>
   );
 }
 
-/** A member has nothing to do here, however often the way back leads over this page. */
-function useWayBack() {
+/** Tells the flow of the page who came in, and goes where it says; whether somebody is being let in. */
+function useWayOn(flow: ActorRefFrom<LoginPageMachine>): boolean {
+  const storefront = useStorefront();
   const visitor = useVisitor();
   const router = useRouter();
   const navigate = useNavigate();
   const home = pathOf(useCompany(), '/');
+  const session = useSelector(storefront, ({ children }) => children.session);
   const entry = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.state.__TSR_index });
 
   useEffect(() => {
-    if (visitor !== 'member' || entry === undefined) return;
-    if (entry > 0) router.history.back();
-    else void navigate({ to: home, replace: true });
-  }, [visitor, entry, router, navigate, home]);
+    const words = [
+      flow.on('lease.granted', storefront.send),
+      flow.on('page.leave', ({ to }) => {
+        if (to === 'back') router.history.back();
+        else void navigate({ to: home, replace: true });
+      }),
+    ];
+    return () => {
+      for (const word of words) word.unsubscribe();
+    };
+  }, [flow, storefront, router, navigate, home]);
+
+  useEffect(() => {
+    const failed = session?.on('member.failed', flow.send);
+    return () => failed?.unsubscribe();
+  }, [session, flow]);
+
+  useEffect(() => {
+    if (visitor === 'member' && entry !== undefined)
+      flow.send({ type: 'member.entered', isFirst: entry === 0 });
+  }, [visitor, entry, flow]);
+
+  const isLetIn = useSelector(session, (snapshot) => snapshot?.hasTag('busy') ?? false);
+  const isEntering = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  return isLetIn || isEntering;
 }

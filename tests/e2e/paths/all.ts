@@ -23,6 +23,7 @@ import { holderChangeDirections } from './holderChange.ts';
 import { installDirections } from './install.ts';
 import { letterDirections } from './letter.ts';
 import { loginDirections } from './login.ts';
+import { loginPageDirections } from './loginPage.ts';
 import { olderOrdersDirections } from './olderOrders.ts';
 import { openingDirections } from './opening.ts';
 import { orderCancellationDirections } from './orderCancellation.ts';
@@ -70,6 +71,7 @@ export const walked: readonly Directions[] = [
   installDirections,
   letterDirections,
   loginDirections,
+  loginPageDirections,
   networkDirections,
   olderOrdersDirections,
   openingDirections,

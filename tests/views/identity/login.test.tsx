@@ -7,7 +7,15 @@ import { describe, expect, test } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
 import { producers } from '#tests/views/shell/boots.ts';
-import { alerted, asVisitor, calm, openStore } from '#tests/views/shell/stage.tsx';
+import {
+  alerted,
+  asMember,
+  asVisitor,
+  calm,
+  member,
+  openStore,
+  type Store,
+} from '#tests/views/shell/stage.tsx';
 
 import { slowly, tooLong } from './slowly.ts';
 
@@ -101,6 +109,71 @@ describe('the login as a page', () => {
       { input: typed },
       { input: typed },
     ]);
+  });
+
+  const lease = { expiresIn: 600_000, renewable: true };
+  const mail = () => screen.getByLabelText<HTMLInputElement>('E-mail');
+  const enter = () => screen.getByRole('button', { name: 'Entrar' });
+  async function logIn(store: Store) {
+    fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ana@example.com' } });
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'segredo-dela' } });
+    fireEvent.click(enter());
+    await calm();
+    await store.session.answer('signIn', lease);
+    await calm();
+  }
+  async function arrives(store: Store) {
+    await store.session.answer('loadProfile', member());
+    await calm();
+  }
+
+  test('what was typed is there while somebody is let in, and after the profile did not come', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    await logIn(store);
+    const before = mail();
+    expect(before.value).toBe('ana@example.com');
+    expect(enter().getAttribute('aria-busy')).toBe('true');
+    await store.session.refuse('loadProfile', new ApiError('503', { status: 503 }));
+    await calm();
+    expect(mail()).toBe(before);
+    expect(before.value).toBe('ana@example.com');
+    expect(screen.getByLabelText<HTMLInputElement>('Senha').value).toBe('segredo-dela');
+    expect(enter().getAttribute('aria-busy')).toBeNull();
+
+    fireEvent.click(enter());
+    await calm();
+    expect(store.session.asked.filter(({ call }) => call === 'signIn')).toHaveLength(2);
+    await store.session.answer('signIn', lease);
+    await calm();
+    await arrives(store);
+    await waitFor(() => expect(store.address()).toBe('/'));
+  });
+
+  test('who came from another page goes back to it, over whatever of this one is in between', async () => {
+    const store = await openStore('/faq');
+    await asVisitor(store);
+    await store.go('/login');
+    await store.go('/login?de=faq');
+    await logIn(store);
+    await arrives(store);
+    await waitFor(() => expect(store.address()).toBe('/faq'));
+    expect(store.router.history.canGoBack()).toBe(false);
+  });
+
+  test('who came from nowhere goes home, and Back does not lead here again', async () => {
+    const store = await openStore('/login');
+    await asVisitor(store);
+    await logIn(store);
+    await arrives(store);
+    await waitFor(() => expect(store.address()).toBe('/'));
+    expect(store.router.history.canGoBack()).toBe(false);
+  });
+
+  test('a member has nothing to do here', async () => {
+    const store = await openStore('/aracauna/login', { producer: producers.aracauna });
+    await asMember(store);
+    await waitFor(() => expect(store.address()).toBe('/aracauna'));
   });
 
   test.each(['Muitas tentativas seguidas. Tente de novo em 3 minutos.', 'Conta suspensa'])(

@@ -1,0 +1,25 @@
+import { loginPageMachine } from '#machines/loginPage.machine.ts';
+
+import { bare, defineModel, done, endless } from '../paths/model.ts';
+import { lease, notice, offline } from './facts.ts';
+
+export const loginPageModel = defineModel({
+  machine: loginPageMachine,
+  inputs: { '': undefined },
+  events: {
+    'member.entered': { first: { isFirst: true }, 'from another page': { isFirst: false } },
+    'member.failed': bare,
+    notice,
+  },
+  actors: {
+    hear: endless,
+    login: {
+      entered: done({ next: 'entered', lease } as const),
+      'wants to register': done({ next: 'register' } as const),
+      broken: offline,
+    },
+  },
+  saidBy: { 'member.entered': 'parent', 'member.failed': 'parent', notice: 'login' },
+  invariant: ({ context }) =>
+    Object.keys(context).length > 0 ? 'the page of a login keeps something' : null,
+});
