@@ -98,6 +98,10 @@ const switchboard = storefront.createStateConfig({
     'account.opened': { actions: 'forgetLeaving' },
     'recovery.ask': { actions: { type: 'noteDocument', params: ({ event }) => event.document } },
     'recovery.opened': { actions: { type: 'noteDocument', params: '' } },
+    'recovery.ended': [
+      { guard: 'isMember', actions: { type: 'toSession', params: { type: 'session.leave' } } },
+      { actions: { type: 'say', params: { type: 'login.go' } } },
+    ],
     'account.asked': {
       guard: 'hasNotLeft',
       actions: [

@@ -64,6 +64,8 @@ type Said =
   | { type: 'page.go'; path: string }
   | { type: 'event.go' | 'order.declined'; eventId: number }
   | { type: 'stock.changed' | 'event.stale' }
+  /** To its page, in the place of the one that is there. */
+  | { type: 'login.go' }
   | NetworkWord
   | { type: 'order.open' | 'order.missed'; orderId: string };
 
@@ -101,6 +103,8 @@ export const storefront = setup({
       /** A CPF that has an account was typed where one registers; the page of its recovery comes next, and says that it is there. */
       | { type: 'recovery.ask'; document: string }
       | { type: 'recovery.opened' }
+      /** There is a new password, which ended every session: whoever was inside leaves, the others log in with it. */
+      | { type: 'recovery.ended' }
       /** Another page was opened; a filter of the same page does not count. */
       | { type: 'page.changed' }
       | { type: 'update.accept' | 'update.later' }

@@ -52,6 +52,7 @@ export const storefrontModel = defineModel({
     'account.opened': bare,
     'recovery.ask': { '': { document: '52998224725' } },
     'recovery.opened': bare,
+    'recovery.ended': bare,
     'account.asked': { '': { path: '/ticket/list/order-9' } },
     'profile.changed': bare,
     'member.entered': { '': { user }, 'somebody else': { user: somebodyElse } },

@@ -46,6 +46,7 @@ export const storefrontPhrases = definePhrases<typeof storefrontMachine>({
     'account.opened': 'abro uma página da conta',
     'recovery.ask': 'digito no cadastro um CPF que já tem conta',
     'recovery.opened': 'abro a página da recuperação',
+    'recovery.ended': 'troco a senha até o fim na página da recuperação',
     'account.asked': 'volto à página inicial por não ter entrado',
     'profile.changed': 'os dados da conta mudam',
     'member.entered': { '': 'a conta se abre', 'somebody else': 'a conta de outra pessoa se abre' },

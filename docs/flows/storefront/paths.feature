@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-a3e64e @so-na-maquina
+  @STO-fa6ef4 @so-na-maquina
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -69,12 +69,16 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro a página da recuperação
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando troco a senha até o fim na página da recuperação
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando volto à página inicial por não ter entrado
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando ninguém pode dizer à loja se há uma conta aberta
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
+    Quando troco a senha até o fim na página da recuperação
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: já entrou
     Quando a conta se abre

@@ -282,6 +282,25 @@ export const machine = createMachine({
             "params": ""
           }
         },
+        "recovery.ended": [
+          {
+            "guard": "isMember",
+            "actions": {
+              "type": "toSession",
+              "params": {
+                "type": "session.leave"
+              }
+            }
+          },
+          {
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "login.go"
+              }
+            }
+          }
+        ],
         "account.asked": {
           "guard": "hasNotLeft",
           "actions": [

@@ -12,10 +12,7 @@ import { useTitle } from '#src/ui/useTitle.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-/**
- * Recovering the password as a page, of the CPF that was typed on the way here: it ends at the login. A new password ends every session, so whoever was logged in
- * leaves, too.
- */
+/** Recovering the password as a page, of the CPF that was typed on the way here. Where to from its end the storefront says. */
 export function RecoverPage() {
   const say = useWording(recoveryWords);
   const { recovery } = useLoaderData({ from: '/{-$company}/user/recover' });
@@ -30,13 +27,13 @@ export function RecoverPage() {
   useEffect(() => storefront.send({ type: 'recovery.opened' }), [storefront]);
 
   useEffect(() => {
-    const moved = flow.subscribe({
-      complete: () => {
-        if (storefront.getSnapshot().context.visitor === 'member') storefront.send({ type: 'session.leave' });
-        else void navigate({ to: login, replace: true });
-      },
-    });
-    return () => moved.unsubscribe();
+    const words = [
+      flow.subscribe({ complete: () => storefront.send({ type: 'recovery.ended' }) }),
+      storefront.on('login.go', () => void navigate({ to: login, replace: true })),
+    ];
+    return () => {
+      for (const word of words) word.unsubscribe();
+    };
   }, [flow, storefront, navigate, login]);
 
   return (

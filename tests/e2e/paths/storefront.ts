@@ -321,6 +321,12 @@ export const storefrontDirections: Directions = {
       isElsewhere: true as const,
     })),
     {
+      step: 'recovery.ended',
+      because:
+        'a troca da senha está nos caminhos de "recovery"; aonde leva a página, em tests/views/identity/recovery.test.tsx',
+      isElsewhere: true,
+    },
+    {
       step: 'account.asked',
       because:
         'abre uma janela sobre a página inicial, que está nos caminhos de "dialog"; aonde leva, mostra tests/e2e/identity/session.spec.ts',
