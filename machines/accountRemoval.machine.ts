@@ -27,13 +27,13 @@ export const accountRemovalMachine = setup({
   id: 'accountRemoval',
   description: 'Excluir a conta',
   context: { complaints: [] },
-  initial: 'idle',
+  initial: 'kept',
   states: {
-    idle: { description: 'Nada pedido', on: { 'removal.ask': 'asking' } },
+    kept: { description: 'Nada pedido', on: { 'removal.ask': 'asking' } },
     asking: {
       description: 'O que se perde, o que fica, e a senha',
       exit: { type: 'noteComplaints', params: [] },
-      on: { 'removal.confirm': 'removing', 'removal.cancel': 'idle' },
+      on: { 'removal.confirm': 'removing', 'removal.cancel': 'kept' },
     },
     removing: {
       description: 'Excluindo',

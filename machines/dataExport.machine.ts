@@ -21,9 +21,9 @@ export const dataExportMachine = setup({
 }).createMachine({
   id: 'dataExport',
   description: 'Cópia dos meus dados',
-  initial: 'idle',
+  initial: 'offered',
   states: {
-    idle: { description: 'Nada pedido', on: { 'export.ask': 'exporting' } },
+    offered: { description: 'Nada pedido', on: { 'export.ask': 'exporting' } },
     exporting: {
       description: 'Juntando os dados',
       tags: 'busy',
@@ -38,14 +38,14 @@ export const dataExportMachine = setup({
             params: ({ event }) => ({ type: 'file.ready', name: 'meus-dados.json', text: event.output }),
           },
         },
-        onError: { target: 'idle', actions: complain },
+        onError: { target: 'offered', actions: complain },
       },
     },
     handing: {
       description: 'O arquivo foi dado ao aparelho',
       on: {
         'export.ask': 'exporting',
-        'file.saved': { target: 'idle', actions: { type: 'say', params: success('account.exported') } },
+        'file.saved': { target: 'offered', actions: { type: 'say', params: success('account.exported') } },
         'file.waits': { target: 'waiting', actions: { type: 'say', params: success('file.waits') } },
       },
     },

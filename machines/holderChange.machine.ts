@@ -63,9 +63,9 @@ export const holderChangeMachine = setup({
   id: 'holderChange',
   description: 'Trocar o portador de um ingresso',
   context: { ...nobody, complaint: null, complaints: [] },
-  initial: 'idle',
+  initial: 'unasked',
   states: {
-    idle: {
+    unasked: {
       description: 'Nada pedido',
       entry: 'forget',
       on: {
@@ -80,8 +80,8 @@ export const holderChangeMachine = setup({
           target: 'confirming',
           actions: { type: 'keepHolder', params: ({ event }) => event.holder },
         },
-        'holder.cancel': 'idle',
-        'holder.found': { target: 'idle', actions: sayGiven },
+        'holder.cancel': 'unasked',
+        'holder.found': { target: 'unasked', actions: sayGiven },
       },
     },
     confirming: {
@@ -89,7 +89,7 @@ export const holderChangeMachine = setup({
       on: {
         'holder.confirm': 'changing',
         'holder.back': 'typing',
-        'holder.found': { target: 'idle', actions: sayGiven },
+        'holder.found': { target: 'unasked', actions: sayGiven },
       },
     },
     changing: {
@@ -103,7 +103,7 @@ export const holderChangeMachine = setup({
           holder: must(holder, 'holder'),
         }),
         onDone: {
-          target: 'idle',
+          target: 'unasked',
           actions: [sayGiven, sayOrderChanged],
         },
         onError: { target: 'typing', actions: [{ type: 'noteFailure', params: errorOf }, sayOrderChanged] },

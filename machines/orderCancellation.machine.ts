@@ -34,13 +34,13 @@ export const orderCancellationMachine = setup({
   id: 'orderCancellation',
   description: 'Cancelar a compra',
   context: ({ input }) => ({ ...input, complaint: null }),
-  initial: 'idle',
+  initial: 'unasked',
   states: {
-    idle: { description: 'Nada pedido', on: { 'cancellation.ask': 'asking' } },
+    unasked: { description: 'Nada pedido', on: { 'cancellation.ask': 'asking' } },
     asking: {
       description: 'O que volta, como e quando; e se é isso mesmo',
       exit: { type: 'noteComplaint', params: null },
-      on: { 'cancellation.confirm': 'cancelling', 'cancellation.keep': 'idle' },
+      on: { 'cancellation.confirm': 'cancelling', 'cancellation.keep': 'unasked' },
     },
     cancelling: {
       description: 'Cancelando',
@@ -50,7 +50,7 @@ export const orderCancellationMachine = setup({
         src: 'cancelOrder',
         input: ({ context: { orderId } }) => ({ orderId }),
         onDone: {
-          target: 'idle',
+          target: 'unasked',
           actions: [{ type: 'say', params: success('order.cancelled') }, sayOrderChanged],
         },
         onError: [

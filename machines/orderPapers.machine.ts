@@ -62,9 +62,9 @@ export const orderPapersMachine = setup({
   id: 'orderPapers',
   description: 'Comprovante, agenda e ingressos impressos de um pedido',
   context: ({ input: { orderId } }) => ({ orderId, paper: null }),
-  initial: 'idle',
+  initial: 'offered',
   states: {
-    idle: { description: 'Nada pedido', on: asks },
+    offered: { description: 'Nada pedido', on: asks },
     fetchingReceipt: {
       description: 'Buscando o comprovante',
       tags: 'busy',
@@ -86,7 +86,7 @@ export const orderPapersMachine = setup({
             },
           ],
         },
-        onError: { target: 'idle', actions: complain },
+        onError: { target: 'offered', actions: complain },
       },
     },
     fetchingCalendar: {
@@ -110,7 +110,7 @@ export const orderPapersMachine = setup({
             },
           ],
         },
-        onError: { target: 'idle', actions: complain },
+        onError: { target: 'offered', actions: complain },
       },
     },
     fetchingTickets: {
@@ -134,7 +134,7 @@ export const orderPapersMachine = setup({
             },
           ],
         },
-        onError: { target: 'idle', actions: complain },
+        onError: { target: 'offered', actions: complain },
       },
     },
     handing: {

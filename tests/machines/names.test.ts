@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
+import type { AnyStateNode } from 'xstate';
 
 import { models } from '../models/all.ts';
 
@@ -31,3 +32,17 @@ test.each(models.map(({ machine }) => machine.id))('%s is the name of its files'
   ];
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
+
+/** They name a step of a program, a program at rest and its result: nobody who visits lives through those. */
+const ofPrograms = new Set(['stepOne', 'idle', 'success']);
+
+const statesIn = ({ states }: AnyStateNode): AnyStateNode[] =>
+  Object.values(states).flatMap((state) => [state, ...statesIn(state)]);
+
+test.each(models.map(({ machine }) => [machine.id, machine.root] as const))(
+  '%s calls its states what a visitor lives through',
+  (_, root) => {
+    const strays = statesIn(root).filter(({ key }) => ofPrograms.has(key));
+    expect(strays.map(({ id }) => id)).toEqual([]);
+  },
+);

@@ -26,9 +26,9 @@ export const holderChangeModel = defineModel({
     },
   },
   invariant: (snapshot) => {
-    if (snapshot.matches('idle') && JSON.stringify(snapshot.context).includes(holder.cpf))
+    if (snapshot.matches('unasked') && JSON.stringify(snapshot.context).includes(holder.cpf))
       return 'a CPF is kept when nothing is asked';
-    if (!snapshot.matches('idle') && !snapshot.context.ticket) return 'no ticket to change';
+    if (!snapshot.matches('unasked') && !snapshot.context.ticket) return 'no ticket to change';
     return snapshot.matches('changing') && !snapshot.context.holder ? 'nobody to change it to' : null;
   },
 });

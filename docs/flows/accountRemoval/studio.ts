@@ -6,9 +6,9 @@ export const machine = createMachine({
   "context": {
     "complaints": []
   },
-  "initial": "idle",
+  "initial": "kept",
   "states": {
-    "idle": {
+    "kept": {
       "description": "Nada pedido",
       "on": {
         "removal.ask": "asking"
@@ -22,7 +22,7 @@ export const machine = createMachine({
       },
       "on": {
         "removal.confirm": "removing",
-        "removal.cancel": "idle"
+        "removal.cancel": "kept"
       }
     },
     "removing": {

@@ -3,9 +3,9 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "dataExport",
   "description": "Cópia dos meus dados",
-  "initial": "idle",
+  "initial": "offered",
   "states": {
-    "idle": {
+    "offered": {
       "description": "Nada pedido",
       "on": {
         "export.ask": "exporting"
@@ -24,7 +24,7 @@ export const machine = createMachine({
           }
         },
         "onError": {
-          "target": "idle",
+          "target": "offered",
           "actions": {
             "type": "say"
           }
@@ -36,7 +36,7 @@ export const machine = createMachine({
       "on": {
         "export.ask": "exporting",
         "file.saved": {
-          "target": "idle",
+          "target": "offered",
           "actions": {
             "type": "say",
             "params": {

@@ -9,9 +9,9 @@ export const machine = createMachine({
     "complaint": null,
     "complaints": []
   },
-  "initial": "idle",
+  "initial": "unasked",
   "states": {
-    "idle": {
+    "unasked": {
       "description": "Nada pedido",
       "entry": "forget",
       "on": {
@@ -33,9 +33,9 @@ export const machine = createMachine({
             "type": "keepHolder"
           }
         },
-        "holder.cancel": "idle",
+        "holder.cancel": "unasked",
         "holder.found": {
-          "target": "idle",
+          "target": "unasked",
           "actions": {
             "type": "say",
             "params": {
@@ -53,7 +53,7 @@ export const machine = createMachine({
         "holder.confirm": "changing",
         "holder.back": "typing",
         "holder.found": {
-          "target": "idle",
+          "target": "unasked",
           "actions": {
             "type": "say",
             "params": {
@@ -72,7 +72,7 @@ export const machine = createMachine({
         "id": "changeHolder",
         "src": "changeHolder",
         "onDone": {
-          "target": "idle",
+          "target": "unasked",
           "actions": [
             {
               "type": "say",

@@ -3,9 +3,9 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "orderCancellation",
   "description": "Cancelar a compra",
-  "initial": "idle",
+  "initial": "unasked",
   "states": {
-    "idle": {
+    "unasked": {
       "description": "Nada pedido",
       "on": {
         "cancellation.ask": "asking"
@@ -19,7 +19,7 @@ export const machine = createMachine({
       },
       "on": {
         "cancellation.confirm": "cancelling",
-        "cancellation.keep": "idle"
+        "cancellation.keep": "unasked"
       }
     },
     "cancelling": {
@@ -29,7 +29,7 @@ export const machine = createMachine({
         "id": "cancelOrder",
         "src": "cancelOrder",
         "onDone": {
-          "target": "idle",
+          "target": "unasked",
           "actions": [
             {
               "type": "say",

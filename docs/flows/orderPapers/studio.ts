@@ -3,9 +3,9 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "orderPapers",
   "description": "Comprovante, agenda e ingressos impressos de um pedido",
-  "initial": "idle",
+  "initial": "offered",
   "states": {
-    "idle": {
+    "offered": {
       "description": "Nada pedido",
       "on": {
         "receipt.ask": "fetchingReceipt",
@@ -34,7 +34,7 @@ export const machine = createMachine({
           ]
         },
         "onError": {
-          "target": "idle",
+          "target": "offered",
           "actions": {
             "type": "say"
           }
@@ -62,7 +62,7 @@ export const machine = createMachine({
           ]
         },
         "onError": {
-          "target": "idle",
+          "target": "offered",
           "actions": {
             "type": "say"
           }
@@ -90,7 +90,7 @@ export const machine = createMachine({
           ]
         },
         "onError": {
-          "target": "idle",
+          "target": "offered",
           "actions": {
             "type": "say"
           }

@@ -32,7 +32,7 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const sayNotice = useWording(notices);
   const { email } = useBoot().company;
   const deadline = useDeadlineText(order.event.when);
-  const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
+  const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('unasked'));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const complaint = useSelector(flow, ({ context }) => context.complaint);

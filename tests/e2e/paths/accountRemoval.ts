@@ -28,7 +28,7 @@ export const accountRemovalDirections: Directions = {
   calls: { removeAccount: removes },
   replies: { 'removeAccount:removed': {} },
   screens: {
-    idle: async ({ page }) => {
+    kept: async ({ page }) => {
       await expect(button(page, 'Excluir minha conta')).toBeVisible();
       await expect(terms(page)).toBeHidden();
     },

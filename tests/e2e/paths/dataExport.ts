@@ -46,7 +46,7 @@ export const dataExportDirections: Directions = {
     },
   },
   screens: {
-    idle: ({ page }) => isIdle(ask(page)),
+    offered: ({ page }) => isIdle(ask(page)),
     handing: ({ page }) => isIdle(ask(page)),
     waiting: ({ page }) => isIdle(ask(page)),
     exporting: ({ page }) => isBusy(ask(page)),

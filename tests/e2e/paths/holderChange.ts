@@ -72,7 +72,7 @@ export const holderChangeDirections: Directions = {
     },
   },
   screens: {
-    idle: async ({ page }, step) => {
+    unasked: async ({ page }, step) => {
       await expect(form(page)).toBeHidden();
       await expect(ask(page)).toBeVisible();
       if (step === 'changeHolder:changed' || step === 'holder.found')

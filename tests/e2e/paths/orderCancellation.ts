@@ -58,7 +58,7 @@ export const orderCancellationDirections: Directions = {
     },
   },
   screens: {
-    idle: async ({ page }, step) => {
+    unasked: async ({ page }, step) => {
       await expect(question(page)).toBeHidden();
       if (step !== 'cancelOrder:cancelled') return;
       await expect(page.getByText('Reembolso a caminho').first()).toBeVisible();

@@ -74,7 +74,7 @@ export const orderPapersDirections: Directions = {
     'loadTickets:came': saved(tickets, 'ingressos.pdf', 'application/pdf', '%PDF-'),
   },
   screens: {
-    idle: canBeAsked,
+    offered: canBeAsked,
     handing: canBeAsked,
     waiting: canBeAsked,
     fetchingReceipt: ({ page }) => fetches(page, 'receipt'),

@@ -13,7 +13,7 @@ const RemovalForm = lateForm(() => import('./RemovalForm.tsx').then((code) => co
 /** The end of the account: what is lost and what the law keeps stands there before the password is asked for. */
 export function Removal({ flow }: { flow: AccountRemovalFlow }) {
   const say = useWording(accountWords);
-  const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('idle'));
+  const isOpen = useSelector(flow, (snapshot) => !snapshot.matches('kept'));
   const { opener, form } = useFormFocus(isOpen);
   return (
     <div className={classes.part}>
