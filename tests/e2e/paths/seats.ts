@@ -115,6 +115,7 @@ export const seatsDirections: Directions = {
     const isDrawn = path.input !== 'no drawing';
     const own = path.input === 'a hold there';
     const lines = [{ sectorId: 2, sectionId: 21, ticketTypeId: 7, amount: 1 }];
+    const held = hold({ lines, seats: [seat(1)], step: 'products' });
     await stopClock(page);
     // Whoever missed stock asks at a moment they draw: at once.
     await page.addInitScript(() => {
@@ -122,8 +123,10 @@ export const seatsDirections: Directions = {
     });
     await openShop(scene, {
       event: isDrawn ? seatedEvent({ limit: 2 }) : event(),
-      hold: own ? hold({ lines, seats: [seat(1)], step: 'products' }) : null,
+      hold: own ? held : null,
       calls: [planCall, rowsCall, best],
+      // The step in which it is taken up is noted at once.
+      always: { 'PUT /api/reservations/current': { body: wireReservation(held) } },
     });
     await expect(goOn(page)).not.toHaveAttribute('disabled');
   },
