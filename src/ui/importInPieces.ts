@@ -1,4 +1,13 @@
-import { yieldToMain } from './yieldToMain.ts';
+/** Ends a task. No timer: those of a page out of sight come a second late each, and code comes in a dozen pieces. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 
 /** Links are put into the page for so long without a break, in milliseconds: each takes a cheap phone 1 to 4. */
 const sliceMs = 4;
@@ -50,7 +59,7 @@ export async function askFor(hrefs: readonly string[]): Promise<void> {
   for (const href of new Set(hrefs)) {
     // Never in the task that asks, such as a press or a page that is being rendered.
     if (!known.has(href) && performance.now() - began > sliceMs) {
-      await yieldToMain();
+      await nextTask();
       known = askedSoFar();
       began = performance.now();
     }
@@ -76,7 +85,7 @@ export async function importInPieces<Code>(
   for (const href of hrefs.filter((each) => !isStyle(each)).reverse()) {
     const began = performance.now();
     await import(/* @vite-ignore */ href);
-    if (performance.now() - began > 1) await yieldToMain();
+    if (performance.now() - began > 1) await nextTask();
   }
   return load();
 }

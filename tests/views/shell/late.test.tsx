@@ -8,7 +8,6 @@ import type { StorefrontFlow } from '#machines/storefront.machine.ts';
 import { latePage } from '#src/app/latePage.tsx';
 import { late } from '#src/ui/late.tsx';
 import { StorefrontProvider } from '#src/ui/storefront.ts';
-import { yieldToMain } from '#src/ui/yieldToMain.ts';
 
 const Hello = ({ name }: { name: string }) => <p>Olá, {name}</p>;
 
@@ -73,7 +72,7 @@ test('what was fetched beforehand is there at once; beforehand never fails', asy
 test('the code of a page is asked for in the task after the one that asks for what it reads', async () => {
   const load = vi.fn(() => Promise.resolve(() => null));
   const read = vi.fn();
-  void yieldToMain().then(read);
+  setTimeout(read);
   await latePage(load).preload();
   expect(read.mock.invocationCallOrder[0]).toBeLessThan(load.mock.invocationCallOrder[0] ?? 0);
 });
