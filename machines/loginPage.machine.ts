@@ -89,7 +89,7 @@ export const loginPageMachine = setup({
       tags: 'busy',
       on: { ...goOn, 'member.failed': 'trying' },
     },
-    leaving: { description: 'A caminho de outra página', on: goOn },
+    leaving: { description: 'A caminho de outra página', tags: 'busy', on: goOn },
   },
 });
 

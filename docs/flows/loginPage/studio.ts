@@ -106,6 +106,7 @@ export const machine = createMachine({
     },
     "leaving": {
       "description": "A caminho de outra página",
+      "tags": "busy",
       "on": {
         "member.entered": [
           {
