@@ -27,14 +27,14 @@ function reasonOf({ title, owedFrom, owedBy, eventStatus, wasOver, publicCode }:
       why: `Recebemos seu pedido de cancelamento e cancelamos a compra. Protocolo: ${publicCode}.`,
       isCancelled: true,
     };
-  if (eventStatus === 'cancelled')
-    return { subject: `Evento cancelado: ${title}`, why: 'O evento foi cancelado.' };
   if (owedFrom === 'paid' && owedBy === 'operator')
     return {
       subject,
       why: `O atendimento cancelou sua compra. Protocolo: ${publicCode}.`,
       isCancelled: true,
     };
+  if (eventStatus === 'cancelled')
+    return { subject: `Evento cancelado: ${title}`, why: 'O evento foi cancelado.' };
   return {
     subject: `Vamos devolver seu pagamento: ${title}`,
     why: wasOver ? 'Seu pagamento chegou quando o evento já tinha terminado.' : '',
@@ -126,7 +126,7 @@ export function partIsBack({ title, totalCents, returnedCents, method }: OrderFa
 /** It says once more why: money that is back before the post went is all that its buyer hears. */
 export function moneyIsBack(order: OrderFacts): Words {
   const { title, totalCents, method, eventStatus, owedFrom, owedBy, returnedBy } = order;
-  const isOff = eventStatus === 'cancelled' && owedBy !== 'buyer';
+  const isOff = eventStatus === 'cancelled' && owedBy !== 'buyer' && owedBy !== 'operator';
   if (totalCents === 0)
     return {
       subject: `${isOff ? 'Evento' : 'Pedido'} cancelado: ${title}`,

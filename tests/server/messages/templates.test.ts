@@ -374,11 +374,12 @@ describe('a letter about an order', () => {
       money,
       gate,
     ]);
-    expect(back({ owedFrom: 'paid', owedBy: 'operator' })).toEqual([
-      'O atendimento cancelou sua compra. Protocolo: K7M2QX.',
-      money,
-      gate,
-    ]);
+    for (const eventStatus of ['scheduled', 'cancelled'] as const)
+      expect(back({ owedFrom: 'paid', owedBy: 'operator', eventStatus })).toEqual([
+        'O atendimento cancelou sua compra. Protocolo: K7M2QX.',
+        money,
+        gate,
+      ]);
     expect(back({ owedFrom: 'paid', owedBy: 'clock', eventStatus: 'cancelled' })).toEqual([
       'O evento foi cancelado.',
       money,
@@ -561,6 +562,16 @@ describe('a letter about an order', () => {
     expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
     expect(message?.text).not.toMatch(/você contestou|fraude|devolvemos/i);
   });
+
+  test.each(['buyer', 'operator'] as const)(
+    'that cost nothing and was cancelled by the %s is not told as cancelled with its event',
+    (owedBy) => {
+      const facts = { status: 'refunded', totalCents: 0, method: null, owedFrom: 'paid' } as const;
+      const message = render('order.refunded', { ...facts, owedBy, eventStatus: 'cancelled' });
+      expect(message?.subject).toBe('Pedido cancelado: Festival do Teste');
+      expect(message?.text).toContain('Seu pedido foi cancelado.');
+    },
+  );
 
   test('that cost nothing gives nothing back', () => {
     expect(render('order.refund_due', { status: 'refund_due', totalCents: 0 })).toBeNull();
