@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
-import { isEntered } from '../store/entries.ts';
+import { isEntered, isToEnter } from '../store/entries.ts';
 import { awaitsDate } from '../store/eventFilters.ts';
 import { paymentsOf } from '../store/orderPayments.ts';
 import type { OrderKey } from '../store/orders.ts';
@@ -28,7 +28,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['orders.payUntil', 'orders.createdAt', 'users.name', 'users.email'])
     .select(['event.title', 'event.venue', 'event.city', 'event.state', 'event.startsAt', 'event.timezone'])
     .select(['event.address', 'event.endsAt'])
-    .select(isEntered.as('isEntered'))
+    .select([isEntered.as('isEntered'), isToEnter.as('isToEnter')])
     .select(isOff('cancel_self').as('isCancelOff'))
     .select(['event.status as eventStatus', 'event.dateToCome'])
     .select(awaitsDate.as('hasNoDate'))

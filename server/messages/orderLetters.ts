@@ -94,14 +94,23 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
     case 'order.paid_twice':
       return secondReturns(order);
     case 'order.dispute_won':
-      return {
-        subject: `Pedido confirmado de novo: ${title}`,
-        paragraphs: [
-          'A contestação do pagamento terminou, e seu pedido está confirmado de novo, com os mesmos lugares.',
-          'Os QR codes voltaram a dar entrada e são os mesmos de antes. Se você passou algum deles para outra pessoa, avise que voltou a valer.',
-        ],
-        label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
-      };
+      return order.isToEnter
+        ? {
+            subject: `Pedido confirmado de novo: ${title}`,
+            paragraphs: [
+              'A contestação do pagamento terminou, e seu pedido está confirmado de novo, com os mesmos lugares.',
+              'Os QR codes voltaram a dar entrada e são os mesmos de antes. Se você passou algum deles para outra pessoa, avise que voltou a valer.',
+            ],
+            label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
+          }
+        : {
+            subject: `Contestação encerrada: ${title}`,
+            paragraphs: [
+              'A contestação do pagamento desta compra terminou.',
+              `Para tirar dúvidas, escreva para ${site.company.email} e informe o pedido nº ${order.publicCode}.`,
+            ],
+            label: 'Ver o pedido',
+          };
     case 'order.part_returned':
       return partIsBack(order, site.company.email);
     case 'order.contested':
@@ -124,9 +133,13 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
 }
 
 /** Nobody is blamed: whoever has the card or the account may not be the buyer, and a bank may do it by itself. */
-const contestedWords = ({ publicCode }: OrderFacts, email: string): string[] => [
+const contestedWords = ({ publicCode, isToEnter }: OrderFacts, email: string): string[] => [
   'O pagamento desta compra foi contestado: o banco, ou quem é titular do cartão ou da conta, pediu o valor de volta.',
-  'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e os lugares continuam guardados.',
+  ...(isToEnter
+    ? [
+        'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e os lugares continuam guardados.',
+      ]
+    : []),
   `Para resolver ou tirar dúvidas, escreva para ${email} e informe o pedido nº ${publicCode}.`,
 ];
 

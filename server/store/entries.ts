@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { awaitsDate, eventDayOf } from './eventFilters.ts';
+import { awaitsDate, eventDayOf, isAhead } from './eventFilters.ts';
 
 /** What ends at six has no day after it, and what has no new date yet has days to come. */
 const lastDay = sql`case when ${awaitsDate} then 'infinity'::date
@@ -21,3 +21,13 @@ export const opensAgain = sql<boolean>`(${isPassUsed} and ${dayOfEntry} < ${last
 /** Whether somebody entered on a ticket of it, a pass as well. Of rows called `orders`. */
 export const isEntered = sql<boolean>`exists (
   select from ticket t where t.event_id=orders.event_id and t.order_id=orders.id and t.status='used')`;
+
+/**
+ * Whether somebody is still to come in on a ticket of it, were it not for a dispute: its event is to take place, and not everybody is in for good. Of
+ * rows called `orders` and `event`.
+ */
+export const isToEnter = sql<boolean>`(${isAhead} and event.status<>'cancelled' and exists (
+  select from ticket
+    join order_item item on item.event_id=ticket.event_id and item.order_id=ticket.order_id and item.line=ticket.line
+    join ticket_type type on type.event_id=item.event_id and type.id=item.ticket_type_id
+    where ticket.event_id=orders.event_id and ticket.order_id=orders.id and (ticket.status<>'used' or ${opensAgain})))`;

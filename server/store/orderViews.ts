@@ -10,7 +10,7 @@ import { regretEnds, regretUntil, writtenUntil } from '../papers/regret.ts';
 import { cardBrand } from '../payments/cardBrands.ts';
 import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
-import { isEntered } from './entries.ts';
+import { isEntered, isToEnter } from './entries.ts';
 import { awaitsDate } from './eventFilters.ts';
 import { paymentsOf } from './orderPayments.ts';
 import { seatsOfOrders } from './orderSeats.ts';
@@ -129,7 +129,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
     .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents', 'event.notices'])
     .select(isOff('cancel_self').as('isCancelOff'))
-    .select(isEntered.as('isEntered'))
+    .select([isEntered.as('isEntered'), isToEnter.as('isToEnter')])
     .where('orders.eventId', '=', eventId)
     .where('orders.id', '=', id)
     .executeTakeFirstOrThrow();
@@ -163,6 +163,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     created_at: order.createdAt.toISOString(),
     tickets,
     in_writing: order.isCancelOff,
+    is_to_enter: order.isToEnter,
     ...cancelling,
     timeline: stepsOf(log, order.totalCents),
     server_now: order.now.toISOString(),

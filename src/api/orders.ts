@@ -134,6 +134,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     awaitsNewDate: wire.awaits_new_date ?? false,
     writtenUntil: wire.written_until ?? null,
     isInWriting: wire.in_writing ?? false,
+    isToEnter: wire.is_to_enter ?? false,
     timeline: wire.timeline,
     ...deadlineOf(until(deadline, wire.server_now), askedAt, now()),
   };

@@ -59,6 +59,7 @@ const seen = (order: Order): Order => ({
   awaitsNewDate: false,
   writtenUntil: null,
   isInWriting: false,
+  isToEnter: false,
   tickets: order.tickets.map((ticket) => ({ ...ticket, transferableUntil: null, isTransferable: false })),
   expiresIn: 0,
   endsAt: 0,

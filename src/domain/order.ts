@@ -140,6 +140,8 @@ export interface Order {
   writtenUntil: string | null;
   /** Its buyer may not cancel it on the site, but write. */
   isInWriting: boolean;
+  /** Somebody is still to come in on it, were it not for a dispute. */
+  isToEnter: boolean;
   timeline: { at: string; text: string }[];
   /** Milliseconds until the charge expires, when the answer arrived. */
   expiresIn: number;

@@ -46,6 +46,7 @@ const order = (facts: Partial<Order>): Order => ({
   awaitsNewDate: false,
   writtenUntil: null,
   isInWriting: false,
+  isToEnter: false,
   timeline: [],
   expiresIn: 870_000,
   endsAt: 870_000,

@@ -160,6 +160,8 @@ export const Order = z.object({
   written_until: z.optional(z.nullable(Moment)),
   /** The operator takes no cancellation on the site: what may be cancelled is cancelled in writing. */
   in_writing: z.optional(Flag),
+  /** Somebody is still to come in on it, were it not for a dispute: its event is to take place, and not everybody is in for good. */
+  is_to_enter: z.optional(Flag),
   timeline: z.array(z.object({ at: Moment, text: Text })),
   server_now: Moment,
 });

@@ -59,7 +59,7 @@ export function OrderView({ order, flows }: OrderViewProps) {
         <p>
           {bound(order.event.title)} · {whenText(order.event.when)}
         </p>
-        {order.status === 'charged_back' ? <Contested /> : null}
+        {order.status === 'charged_back' ? <Contested order={order} /> : null}
       </div>
       {order.keptAt ? <KeptNote at={order.keptAt} /> : null}
       {order.tickets.length > 0 ? <TicketPager order={order} /> : <NoTickets order={order} />}
@@ -69,12 +69,13 @@ export function OrderView({ order, flows }: OrderViewProps) {
 }
 
 /** Whoever looks may not know of it: a bank disputes, or whose card it was. */
-function Contested() {
+function Contested({ order: { isToEnter } }: { order: Order }) {
   const say = useWording(ticketsWords);
   const { email } = useBoot().company;
+  const why = say('contested.text', { email });
   return (
     <Note tone="warning" title={say('contested')}>
-      {say('contested.text', { items: say('item.many'), email })}
+      {isToEnter ? `${why} ${say('contested.gate', { items: say('item.many') })}` : why}
     </Note>
   );
 }

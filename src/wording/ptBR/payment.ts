@@ -67,7 +67,8 @@ export const paymentWords = {
   'analysis.refundingText':
     'Este pedido não vale mais. O valor total será devolvido no cartão: o estorno aparece em até duas faturas, e avisaremos por e-mail.',
   'analysis.refundedText': 'Este pedido não vale mais. O valor total foi devolvido no cartão.',
-  'analysis.contestedText': 'Este pedido não vale mais: o pagamento foi contestado no banco.',
+  'analysis.contestedText':
+    'O pagamento deste pedido foi contestado no banco. Veja na página do pedido o que fazer.',
 
   'pay.creating': 'Gerando seu Pix…',
   'pay.confirming': 'Confirmando seu pedido…',

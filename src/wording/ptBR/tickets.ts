@@ -5,7 +5,9 @@ export const ticketsWords = {
   ...itemWords,
   contested: 'O pagamento foi contestado.',
   'contested.text':
-    'O banco, ou quem é titular do cartão ou da conta, pediu o valor de volta. Enquanto a contestação durar, os {items} não dão entrada, e os lugares continuam guardados. Para resolver, escreva para {email}.',
+    'O banco, ou quem é titular do cartão ou da conta, pediu o valor de volta. Para resolver, escreva para {email}.',
+  'contested.gate':
+    'Enquanto a contestação durar, os {items} não dão entrada, e os lugares continuam guardados.',
 
   deadline: '{moment} (horário de Brasília)',
 

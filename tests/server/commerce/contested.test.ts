@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
 
 import { orderFacts } from '#server/messages/orderFacts.ts';
+import { orderMessage } from '#server/messages/orderLetters.ts';
 import type { PaymentProvider } from '#server/payments/provider.ts';
 import { applyCharge } from '#server/store/charges.ts';
 import { workInbox } from '#server/store/inbox.ts';
@@ -165,6 +166,48 @@ test('a dispute that was won makes the order paid again, with the tickets of bef
   expect(await lettersTo(guest)).toEqual(['Não vale mais', 'Não vale mais']);
   expect(await findings(shop.db, [event])).toEqual([]);
 });
+
+const over = sql`starts_at=now()-interval '5 hours', ends_at=now()-interval '1 hour'`;
+
+test.each<[string, boolean, RawBuilder<unknown>, RawBuilder<unknown>?]>([
+  ['is to come', true, sql`title=title`],
+  ['is to come, and somebody is in', true, sql`title=title`, sql`line=1`],
+  ['is to come, and everybody is in', false, sql`title=title`, sql`true`],
+  ['is over', false, over],
+  ['is over, but awaits a new date', true, sql`${over}, status='postponed', date_to_come=true`],
+  ['was cancelled', false, sql`status='cancelled'`],
+])(
+  'of gate and places a contested order speaks where somebody is still to come in: its event %s',
+  async (_, isToEnter, standing, inside = sql`false`) => {
+    const { event, fan } = await open();
+    const { id, public_code: code } = await buy(fan, event, { 1: 2 }, 2);
+    await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+    const charge = await chargeOf(shop, id);
+    await settle(shop);
+    await sql`update ticket set status='used', used_at=now() where order_id=${id} and ${inside}`.execute(
+      shop.db,
+    );
+    await simulate(shop, charge, 'chargeback');
+    await hear();
+    await sql`update event set ${standing} where id=${event}`.execute(shop.db);
+    await settle(shop);
+    const [letter] = await rows(sql<{ body: string }>`
+      select body from mailbox where subject=${`Pagamento contestado: Evento ${event}`}`);
+    expect(letter?.body).toContain(`informe o pedido nº ${code}`);
+    expect(letter?.body.includes('não dão entrada')).toBe(isToEnter);
+    expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+      status: 'charged_back',
+      is_to_enter: isToEnter,
+    });
+
+    expect((await refundCommandOn(shop)('--won', code, String(event)))[0]).toBe(0);
+    const facts = await orderFacts(shop.db, { eventId: event, id });
+    const won = facts && orderMessage('order.dispute_won', facts, shop.context.config);
+    expect(won?.subject).toBe(
+      `${isToEnter ? 'Pedido confirmado de novo' : 'Contestação encerrada'}: Evento ${event}`,
+    );
+  },
+);
 
 test('a dispute that was won changes nothing of an order whose places went to others', async () => {
   const { event, fan } = await open();

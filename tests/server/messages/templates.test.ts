@@ -20,6 +20,7 @@ const orderStatuses = [
 ];
 const order: OrderFacts = {
   isEntered: false,
+  isToEnter: true,
   isCancelOff: false,
   id: '0197c0de-0000-4000-8000-000000000001',
   publicCode: 'K7M2QX',
@@ -561,6 +562,28 @@ describe('a letter about an order', () => {
     );
     expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
     expect(message?.text).not.toMatch(/você contestou|fraude|devolvemos/i);
+  });
+
+  test('contested where nobody is to come in any more says only that, and whom to write to', () => {
+    const message = render('order.contested', { status: 'charged_back', isToEnter: false });
+    expect(message?.subject).toBe('Pagamento contestado: Festival do Teste');
+    expect(message?.text).toContain('pediu o valor de volta.');
+    expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
+    expect(message?.text).not.toMatch(/entrada|guardados/);
+  });
+
+  test('whose dispute was won is confirmed again, with the QR codes of before', () => {
+    const message = render('order.dispute_won', {});
+    expect(message?.subject).toBe('Pedido confirmado de novo: Festival do Teste');
+    expect(message?.text).toContain('Os QR codes voltaram a dar entrada e são os mesmos de antes.');
+  });
+
+  test('whose dispute was won where nobody is to come in any more says only that it ended', () => {
+    const message = render('order.dispute_won', { isToEnter: false });
+    expect(message?.subject).toBe('Contestação encerrada: Festival do Teste');
+    expect(message?.text).toContain('A contestação do pagamento desta compra terminou.');
+    expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
+    expect(message?.text).not.toMatch(/entrada|confirmado|voltou a valer/);
   });
 
   test.each(['buyer', 'operator'] as const)(

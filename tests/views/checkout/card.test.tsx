@@ -528,7 +528,11 @@ describe('an analysis', () => {
     await stage.orders.answer('details', orderDetails({ ...sums, status: 'charged_back', statusText }));
     await calm();
     expect(heading('Contestado')).toBeDefined();
-    expect(screen.getByText(/o pagamento foi contestado no banco/)).toBeDefined();
+    expect(
+      screen.getByText(
+        'O pagamento deste pedido foi contestado no banco. Veja na página do pedido o que fazer.',
+      ),
+    ).toBeDefined();
   });
 
   test('that said no says that nothing was charged', async () => {

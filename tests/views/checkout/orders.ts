@@ -91,6 +91,7 @@ export const orderDetails = (facts: Partial<Order> = {}): Order => ({
   awaitsNewDate: false,
   writtenUntil: null,
   isInWriting: false,
+  isToEnter: false,
   timeline: [{ at: '2026-11-20T10:00:00-03:00', text: 'Pedido feito' }],
   expiresIn: 870_000,
   endsAt: performance.now() + 870_000,

@@ -471,7 +471,12 @@ describe('an order', () => {
 
   test('contested, it says before its tickets what that means and whom to write to', async () => {
     await openOrder(
-      paidOrder({ status: 'charged_back', statusText: 'Contestado', tickets: [ticket({ status: 'void' })] }),
+      paidOrder({
+        status: 'charged_back',
+        statusText: 'Contestado',
+        isToEnter: true,
+        tickets: [ticket({ status: 'void' })],
+      }),
     );
     const note = screen.getByText('O pagamento foi contestado.').parentElement;
     expect(note?.textContent).toContain(
@@ -480,6 +485,13 @@ describe('an order', () => {
     expect(note?.textContent).toContain('escreva para suporte@bilheteria.example.');
     const [tickets] = screen.getAllByRole('region', { name: 'Seus ingressos' });
     expect(tickets && note?.compareDocumentPosition(tickets)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('contested where nobody is to come in any more, it says nothing of the gate and of places', async () => {
+    await openOrder(paidOrder({ status: 'charged_back', statusText: 'Contestado' }));
+    const note = screen.getByText('O pagamento foi contestado.').parentElement;
+    expect(note?.textContent).toContain('escreva para suporte@bilheteria.example.');
+    expect(note?.textContent).not.toMatch(/entrada|guardados/);
   });
 
   test('a pass says that it lets in once a day, and keeps its code', async () => {
