@@ -56,14 +56,13 @@ export function Cancellation({ order, flow }: CancellationProps) {
     ) : null;
   const until = cancellableUntil === null ? '' : deadline(cancellableUntil);
   const isPaid = status === 'paid';
-  const amount =
-    returnedCents > 0 ? say('cancel.rest', { left: reais(totalCents - returnedCents) }) : say('cancel.whole');
+  const left = reais(totalCents - returnedCents);
   const given = givenTo(order);
   return (
     <Paper as="section">
       <PaperBody className={classes.part}>
         <h2 className={text['card']}>{say('cancel.title')}</h2>
-        <p>{isPaid ? say(offerOf(order), { until, amount }) : say('cancel.unpaid')}</p>
+        <p>{isPaid ? say(offerOf(order), { until, left }) : say('cancel.unpaid')}</p>
         <div>
           <ActionButton
             {...onIntent}
@@ -103,8 +102,9 @@ const givenTo = ({ items, tickets }: Order) =>
     )
     .join(', ');
 
-function offerOf({ totalCents, awaitsNewDate }: Order) {
+function offerOf({ totalCents, returnedCents, awaitsNewDate }: Order) {
   if (totalCents === 0) return awaitsNewDate ? 'cancel.freeAwaiting' : 'cancel.freeText';
+  if (returnedCents > 0) return awaitsNewDate ? 'cancel.awaitingRest' : 'cancel.paidRest';
   return awaitsNewDate ? 'cancel.awaiting' : 'cancel.paid';
 }
 

@@ -39,11 +39,14 @@ export const ticketsWords = {
   'holder.back': 'Voltar e corrigir',
 
   'cancel.title': 'Cancelar compra',
-  'cancel.paid': 'Pelo site, você pode desistir até {until} e receber de volta {amount}, incluída a taxa.',
+  'cancel.paid':
+    'Pelo site, você pode desistir até {until} e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.paidRest':
+    'Pelo site, você pode desistir até {until} e receber de volta o restante, {left}, incluída a taxa.',
   'cancel.awaiting':
-    'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta {amount}, incluída a taxa.',
-  'cancel.whole': 'todo o valor pago',
-  'cancel.rest': 'o restante, {left}',
+    'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
+  'cancel.awaitingRest':
+    'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta o restante, {left}, incluída a taxa.',
   'cancel.siteOver': 'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou.',
   'cancel.write':
     'Até {until}, escreva para {email}: o atendimento analisa o pedido pela data em que você escreveu.',

@@ -60,6 +60,8 @@ describe('a sentence of a producer', () => {
     ['products.title', '{items}, à sua escolha'],
     ['buy', 'Comprar & levar < 1 minuto'],
     ['item.one', 'kit'],
+    ['cancel.paid', 'Desista até {until} e receba tudo de volta.'],
+    ['cancel.awaiting', 'Ainda sem nova data: desista e receba tudo de volta.'],
   ])('%s may be “%s”', async (key, sentence) => {
     expect(await refusals({ [key]: sentence })).toEqual([]);
     expect(await warnings({ [key]: sentence })).toEqual([]);

@@ -93,12 +93,13 @@ describe('cancelling', () => {
   });
 
   test.each([
-    [5_500, 'Você pode desistir e receber de volta todo o valor pago, incluída a taxa.'],
-    [0, 'Se não vai usar, cancele: os lugares voltam para a venda.'],
+    [5_500, 0, 'Você pode desistir e receber de volta todo o valor pago, incluída a taxa.'],
+    [5_500, 1_000, 'Você pode desistir e receber de volta o restante, R$ 45,00, incluída a taxa.'],
+    [0, 0, 'Se não vai usar, cancele: os lugares voltam para a venda.'],
   ])(
-    'of an event that was put off without a new date there is no end to it: %d',
-    async (totalCents, words) => {
-      await openOrder(paidOrder({ awaitsNewDate: true, payment, totalCents }));
+    'of an event that was put off without a new date there is no end to it: of %d, %d went back',
+    async (totalCents, returnedCents, words) => {
+      await openOrder(paidOrder({ awaitsNewDate: true, payment, totalCents, returnedCents }));
       expect(screen.getByText(`O evento foi adiado e ainda não tem nova data. ${words}`)).toBeDefined();
       await press('Cancelar compra');
       expect(question()).toBeDefined();
