@@ -26,6 +26,7 @@ export const productsWording: Readonly<Record<string, string>> = {
     'O pedido não foi pago a tempo e os produtos voltaram para a venda. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',
   'lost.overdue.text':
     'O cartão não foi cobrado e os produtos voltaram para a venda. Você pode comprar de novo.',
+  'contested.gate': 'Enquanto a contestação durar, os {items} não valem e continuam guardados.',
   'cancel.unpaid': 'Nada foi cobrado ainda. Se você desistir, os produtos voltam para a venda.',
   'cancel.freeText': 'Se não vai usar, cancele até {until}: os produtos voltam para a venda.',
   'cancel.freeAwaiting':
