@@ -153,9 +153,9 @@ async function keepReturned(
   if (known === 'captured') await tellPart(db, order, { id }, refundedCents);
 }
 
-/** Each part has a letter. */
+/** Each part has a letter, but for one that another part follows before the post goes. */
 const tellPart = (db: Db, order: OrderRow, { id }: Pick<PaymentKey, 'id'>, refundedCents: number) =>
-  tell(db, order, 'order.part_returned', `${id}:${refundedCents}`);
+  tell(db, order, 'order.part_returned', `${id}:${refundedCents}`, { returnedCents: refundedCents });
 
 /** Where a payment is now, and what of its charge is kept. */
 export async function setPayment(

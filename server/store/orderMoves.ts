@@ -26,12 +26,18 @@ type Topic =
   | 'order.refund_due'
   | 'order.refunded';
 
+interface Told {
+  /** Of one payment what had gone back when that was told. */
+  returnedCents?: number;
+}
+
 /** A fact for whoever listens (mail, statistics): exactly once a topic and what it is about, which is the order unless said otherwise. */
 export async function tell(
   db: Db,
   { eventId, id }: Pick<OrderRow, 'eventId' | 'id'>,
   topic: Topic,
   about = id,
+  { returnedCents }: Told = {},
 ): Promise<void> {
   await db
     .insertInto('outbox')
@@ -40,7 +46,7 @@ export async function tell(
       id: randomUUID(),
       dedupe: `${topic}:${about}`,
       topic,
-      payload: JSON.stringify({ order_id: id }),
+      payload: JSON.stringify({ order_id: id, returned_cents: returnedCents }),
       request: requestId(),
     })
     .onConflict((conflict) => conflict.columns(['eventId', 'dedupe']).doNothing())

@@ -16,7 +16,7 @@ import {
   movedTopic,
   type Standing,
 } from '../messages/movedLetters.ts';
-import { orderFacts } from '../messages/orderFacts.ts';
+import { type OrderFacts, orderFacts } from '../messages/orderFacts.ts';
 import { type OrderTopic, orderMessage, orderTopics } from '../messages/orderLetters.ts';
 import { type Letter, letterTopic } from '../messages/post.ts';
 import { letterMessage, smsText } from '../messages/templates.ts';
@@ -43,7 +43,14 @@ interface Due {
   eventId: number;
   id: string;
   topic: string;
-  payload: { sealed?: string; order_id?: string; ticket_id?: string; entry_id?: string; was?: Standing };
+  payload: {
+    sealed?: string;
+    order_id?: string;
+    returned_cents?: number;
+    ticket_id?: string;
+    entry_id?: string;
+    was?: Standing;
+  };
   attempts: number;
   /** The request that wrote it. */
   request: string | null;
@@ -154,12 +161,16 @@ async function letterOf(context: Context, { id, payload, age }: Due): Promise<Le
 async function orderLetterOf(context: Context, due: Due, topic: OrderTopic): Promise<Leaving> {
   const { config } = context;
   const { order, paper } = await orderAndPaper(context, due, topic);
-  const rendered = order && orderMessage(topic, order, config);
+  const rendered = order && isStillSo(due, order) && orderMessage(topic, order, config);
   if (!rendered) return null;
   const { email: to, name, producerTitle: from } = order;
   const attachments = paper ? await withOrder(context, paper) : [];
   return { channel: 'email', message: { id: due.id, to, name, from, attachments, ...rendered } };
 }
+
+/** More may have gone back meanwhile: the letter about that says it all. The version before told of no sum. */
+const isStillSo = ({ payload: { returned_cents: told } }: Due, { returnedCents }: OrderFacts) =>
+  told === undefined || told === returnedCents;
 
 /** Of one moment: a letter that says that tickets are enclosed encloses them, whatever becomes of the order meanwhile. */
 const orderAndPaper = ({ db }: Context, { eventId, payload }: Due, topic: OrderTopic | typeof movedTopic) =>

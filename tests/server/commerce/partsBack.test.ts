@@ -128,6 +128,27 @@ describe('of a purchase a part of which the provider gave back', () => {
     expect(await findings(shop.db, [event])).toEqual([]);
   });
 
+  test('parts that follow each other before the post goes are told together, in one letter', async () => {
+    const order = await bought();
+    for (const part of [1_000, 500]) {
+      await giveInPanel(order.charge, part);
+      await applyCharge(shop.context, shop.provider, await shop.provider.get(order.charge));
+    }
+    expect(await partLettersOf(order)).toEqual([expect.stringContaining('R$ 15,00 já foram devolvidos')]);
+  });
+
+  test('a part that the version before told of, without its sum, has its letter', async () => {
+    const order = await bought();
+    await giveInPanel(order.charge, 1_000);
+    await applyCharge(shop.context, shop.provider, await shop.provider.get(order.charge));
+    const { rowCount } = await shop.pool.query(
+      `update outbox set payload=payload-'returned_cents' where event_id=$1 and payload ? 'returned_cents'`,
+      [order.event],
+    );
+    expect(rowCount).toBe(1);
+    expect(await partLettersOf(order)).toEqual([expect.stringContaining('R$ 10,00 já foram devolvidos')]);
+  });
+
   test('the books say what went back last where the provider gave all of it in parts', async () => {
     const order = await bought();
     await giveInPanel(order.charge, 7_000);
