@@ -32,7 +32,7 @@ For a refund that its provider will never make (too old, an account that is clos
            the order stays as it is and nobody is written to
 --resume   it is tried again, now
 
-A buyer whose account was removed is not written to; the command says so.
+A buyer whose account was removed is not written to; the command says so. No order is won back for one.
 Exit codes: 0 done, 1 there is no such order or refund, the order is not paid or not contested, the refund is over or was not held first,
 2 the command was not understood.`;
 
@@ -110,11 +110,13 @@ function wonWords(code: string, outcome: DisputeOutcome): Outcome {
       return notFound(outcome);
     case 'uncontested':
       return { complaint: `Its payment is not contested (${outcome.status}): nothing is done.` };
+    case 'buyerless':
+      return { complaint: "Its buyer's account is removed: give the money back at the provider." };
     case 'placeless':
       return { complaint: 'Its places are not its own any more: give the money back at the provider.' };
     case 'won':
       return {
-        said: `Paid again: order ${code}, ${outcome.event}. Tickets as before: ${outcome.tickets}. ${outcome.isTold ? 'The buyer is written to.' : noAccount}`,
+        said: `Paid again: order ${code}, ${outcome.event}. Tickets as before: ${outcome.tickets}. The buyer is written to.`,
       };
   }
 }

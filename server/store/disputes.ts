@@ -19,11 +19,11 @@ export type DisputeOutcome =
       event: string;
       /** Tickets that are as they were before the dispute. */
       tickets: number;
-      /** The buyer is written to, unless the account is gone. */
-      isTold: boolean;
     }
   | NotFound
   | { is: 'uncontested'; status: OrderStatus }
+  /** Its tickets would be nobody's. */
+  | { is: 'buyerless' }
   /** Its places went to others by hand. */
   | { is: 'placeless' };
 
@@ -34,11 +34,16 @@ export type DisputeOutcome =
 export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> {
   const found = await orderOfCode(db, named);
   if (found.is !== 'found') return found;
-  return inTransaction(db, async (tx) => {
+  return inTransaction<DisputeOutcome>(db, async (tx, former) => {
     const order = await lockOrder(tx, found.key);
+    if (former?.answer.is === 'won' && order.status === 'paid') return former.answer;
     if (order.status !== 'charged_back') return { is: 'uncontested', status: order.status };
-    const payment = await paymentsOf(tx, order).limit(1).executeTakeFirstOrThrow();
-    if (payment.status !== 'charged_back') throw new Error(`Order ${order.id} has no contested payment`);
+    if (!(await hasBuyer(tx, order))) return { is: 'buyerless' };
+    const payment = await paymentsOf(tx, order)
+      .where('payment.status', '=', 'charged_back')
+      .limit(1)
+      .executeTakeFirst();
+    if (!payment) throw new Error(`Order ${order.id} has no contested payment`);
     if ((await placesOf(tx, order)) !== order.places) return { is: 'placeless' };
     await setPayment(tx, payment, 'captured');
     await move(tx, order, 'paid', 'operator');
@@ -49,7 +54,7 @@ export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> 
       .select('title')
       .where('id', '=', order.eventId)
       .executeTakeFirstOrThrow();
-    return { is: 'won', event, tickets, isTold: await hasBuyer(tx, order) };
+    return { is: 'won', event, tickets };
   });
 }
 

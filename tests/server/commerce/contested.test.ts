@@ -14,7 +14,7 @@ import { openCardShop } from './cardShop.ts';
 import { refundCommandOn } from './refundCommand.ts';
 import { type Browser, buy, chargeOf, settle, simulate } from './shop.ts';
 
-const { shop, open, tokenOf, rows, topicsOf } = await openCardShop(900);
+const { shop, open, tokenOf, rows, paymentsOf, topicsOf } = await openCardShop(900);
 
 /** Hints arrive and are applied; no refund is made yet. */
 const hear = async () => {
@@ -225,6 +225,73 @@ test('a dispute that was won changes nothing of an order whose places went to ot
     status: 'charged_back',
     tickets: [{ status: 'void' }],
   });
+});
+
+/** An order of a card whose payment is contested. */
+const contestedOrder = async () => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  await settle(shop);
+  await simulate(shop, await chargeOf(shop, id), 'chargeback');
+  await settle(shop);
+  return { event, fan, id, code };
+};
+
+test.each([
+  ['though the answer of the commit is lost', { isDone: true }],
+  ['once, though the command lost its connection before the commit', { isDone: false }],
+])('a dispute that was won is told as won, %s', async (_, loss) => {
+  const { event, fan, id, code } = await contestedOrder();
+  const command = refundCommandOn(shop);
+  expect(await withLostAnswer(loss, () => command('--won', code))).toEqual([
+    0,
+    `Paid again: order ${code}, Evento ${event}. Tickets as before: 1. The buyer is written to.`,
+  ]);
+  expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+    status: 'paid',
+    tickets: [{ status: 'valid' }],
+  });
+  expect((await topicsOf(id)).filter((topic) => topic === 'order.dispute_won')).toHaveLength(1);
+});
+
+test('a dispute that was won brings the contested payment back, and not a newer one that went back before', async () => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  const pix = await chargeOf(shop, id);
+  await fan.post(`/api/orders/${id}/payments`, await card('challenge'), { key: `${id}:2` });
+  const second = await chargeOf(shop, id);
+  await simulate(shop, pix, 'pay_late');
+  await hear();
+  const asked = await shop.provider.get(second);
+  await applyCharge(shop.context, shop.provider, { ...asked, status: 'refunded' });
+  const bought = await shop.provider.get(pix);
+  await applyCharge(shop.context, shop.provider, { ...bought, status: 'charged_back' });
+  expect(await paymentsOf(id)).toEqual(['charged_back', 'refunded']);
+  expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('charged_back');
+  expect(await refundCommandOn(shop)('--won', code)).toEqual([0, expect.stringContaining('Paid again')]);
+  expect(await paymentsOf(id)).toEqual(['captured', 'refunded']);
+  expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+    status: 'paid',
+    payment: { method: 'pix' },
+  });
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
+
+test('a dispute that was won changes nothing of an order whose buyer is gone', async () => {
+  const { event, id, code } = await contestedOrder();
+  await sql`delete from users where id=(select user_id from orders where id=${id})`.execute(shop.db);
+  expect(await refundCommandOn(shop)('--won', code)).toEqual([
+    1,
+    "Its buyer's account is removed: give the money back at the provider.",
+  ]);
+  expect(
+    await rows(sql`select o.status, t.status as ticket from orders o join ticket t on t.order_id=o.id
+      where o.id=${id}`),
+  ).toEqual([{ status: 'charged_back', ticket: 'void' }]);
+  expect((await paymentsOf(id)).at(-1)).toBe('charged_back');
+  expect(await topicsOf(id)).not.toContain('order.dispute_won');
+  expect(await findings(shop.db, [event])).toEqual([]);
 });
 
 test.each([
