@@ -1,4 +1,4 @@
-import { ofAnotherTopic, type PaymentProvider, ProviderError } from '../payments/provider.ts';
+import { type PaymentProvider, ProviderError } from '../payments/provider.ts';
 import type { Metrics } from './registry.ts';
 
 const bounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
@@ -6,16 +6,12 @@ const bounds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 const outcomeOf = (error: unknown) =>
   error instanceof ProviderError && error.refused ? 'refused' : 'failed';
 
-/** The same provider, its calls and its webhooks counted: whether it is slow, refuses, or does not answer. */
+/** The same provider, its calls counted: whether it is slow, refuses, or does not answer. */
 export function measuredProvider(provider: PaymentProvider, metrics: Metrics): PaymentProvider {
   const measure = metrics.histogram(
     'bilheteria_provider_call_duration_seconds',
     'Calls to the payment provider: done, refused, or failed without an answer.',
     bounds,
-  );
-  const count = metrics.counter(
-    'bilheteria_webhooks_total',
-    'Webhooks received: kept to be worked on, of a topic that is not read, or with a signature that is not the provider’s.',
   );
   const timed = async <T>(call: string, work: () => Promise<T>): Promise<T> => {
     const start = performance.now();
@@ -39,10 +35,6 @@ export function measuredProvider(provider: PaymentProvider, metrics: Metrics): P
     find: (paymentId) => timed('find', () => provider.find(paymentId)),
     cancel: (chargeId) => timed('cancel', () => provider.cancel(chargeId)),
     refund: (request) => timed('refund', () => provider.refund(request)),
-    parseWebhook: (...message) => {
-      const hint = provider.parseWebhook(...message);
-      count({ outcome: hint === null ? 'unsigned' : hint === ofAnotherTopic ? 'other' : 'kept' });
-      return hint;
-    },
+    parseWebhook: (...message) => provider.parseWebhook(...message),
   };
 }

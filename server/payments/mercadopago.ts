@@ -98,7 +98,7 @@ export function mercadoPagoProvider({ accessToken, webhookSecret }: MercadoPagoC
         });
       return String(id);
     },
-    parseWebhook: (headers, _, query, now) => hintOf(webhookSecret, headers, query, now),
+    parseWebhook: (headers, _, query) => hintOf(webhookSecret, headers, query),
   };
 }
 

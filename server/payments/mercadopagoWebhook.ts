@@ -1,10 +1,9 @@
 import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercadopago';
 
 import { type Multimap, ofAnotherTopic, type WebhookHint } from './provider.ts';
-import { toleranceSeconds } from './signature.ts';
 
 /** Seconds or, of late, milliseconds since 1970. */
-const momentOf = (ts: string) => (ts.length > 11 ? Number(ts) / 1000 : Number(ts));
+const momentOf = (ts: string) => new Date(ts.length > 11 ? Number(ts) : Number(ts) * 1000);
 
 /**
  * The signature covers `data.id` of the query in lower case, the request's id and the moment, and nothing of the body: only
@@ -14,7 +13,6 @@ export function hintOf(
   secret: string,
   headers: Multimap,
   query: Multimap,
-  now: Date,
 ): WebhookHint | typeof ofAnotherTopic | null {
   const [dataId, requestId] = [query['data.id'], headers['x-request-id']];
   const signature = headers['x-signature'];
@@ -22,7 +20,7 @@ export function hintOf(
   if (typeof requestId !== 'string' || !/^[\w-]{1,100}$/.test(requestId)) return null;
   if (typeof signature !== 'string') return null;
   const [, ts] = /(?:^|,)\s*ts=(\d{1,15})(?:,|$)/.exec(signature) ?? [];
-  if (!ts || Math.abs(now.getTime() / 1000 - momentOf(ts)) > toleranceSeconds) return null;
+  if (!ts) return null;
   try {
     WebhookSignatureValidator.validate({
       xSignature: signature,
@@ -35,5 +33,5 @@ export function hintOf(
     throw error;
   }
   if ((query['type'] ?? 'payment') !== 'payment') return ofAnotherTopic;
-  return { eventId: `${requestId}:${ts}`, chargeId: dataId.toLowerCase() };
+  return { eventId: `${requestId}:${ts}`, chargeId: dataId.toLowerCase(), signedAt: momentOf(ts) };
 }

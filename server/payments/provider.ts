@@ -81,6 +81,8 @@ export const ofAnotherTopic = 'of another topic';
 export interface WebhookHint {
   eventId: string;
   chargeId: string;
+  /** Whether that is too long ago is for the database's clock to say. */
+  signedAt: Date;
 }
 
 /** Headers or query of a request: a name given several times is a list. */
@@ -113,12 +115,11 @@ export interface PaymentProvider {
   cancel(chargeId: string): Promise<ProviderCharge>;
   /** Answers the provider's name for the refund once it is made; one in process rejects as if there were no answer. */
   refund(request: RefundRequest): Promise<string>;
-  /** Null when the message is not from the provider, was not signed about `now`, or makes no sense. `now`: as the database has it. */
+  /** Null when the message is not from the provider, whenever it was signed, or makes no sense. */
   parseWebhook(
     headers: Multimap,
     rawBody: string,
     query: Multimap,
-    now: Date,
   ): WebhookHint | typeof ofAnotherTopic | null;
 }
 

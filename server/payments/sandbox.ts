@@ -9,7 +9,7 @@ import {
   type ProviderCharge,
   ProviderError,
 } from './provider.ts';
-import { apiKeyOf, isSigned } from './signature.ts';
+import { apiKeyOf, signedAt } from './signature.ts';
 
 export interface SandboxOptions {
   /** Where the sandbox provider listens, once it does. */
@@ -127,12 +127,12 @@ export function sandboxProvider({
       const body = { amount_cents: amountCents };
       return (await ask(Refund, `${pathOf(chargeId)}/refunds`, { key: refundId, body })).id;
     },
-    parseWebhook: (headers, rawBody, _, now) => {
+    parseWebhook: (headers, rawBody) => {
       const signature = headers['x-sandbox-signature'];
-      const seconds = Math.floor(now.getTime() / 1000);
-      if (typeof signature !== 'string' || !isSigned(webhookSecret, signature, rawBody, seconds)) return null;
-      const parsed = Webhook.safeParse(jsonOf(rawBody));
-      return parsed.success ? { eventId: parsed.data.id, chargeId: parsed.data.charge_id } : null;
+      const moment = typeof signature === 'string' ? signedAt(webhookSecret, signature, rawBody) : null;
+      if (!moment) return null;
+      const { success, data } = Webhook.safeParse(jsonOf(rawBody));
+      return success ? { eventId: data.id, chargeId: data.charge_id, signedAt: moment } : null;
     },
   };
 }

@@ -10,13 +10,13 @@ const digestOf = (secret: Buffer, timestamp: number, body: string) =>
 export const signatureOf = (secret: Buffer, timestamp: number, body: string) =>
   `ts=${timestamp},v1=${digestOf(secret, timestamp, body).toString('hex')}`;
 
-/** Whether the body is what the holder of the secret signed within the tolerance. Compares in constant time. */
-export function isSigned(secret: Buffer, header: string | undefined, body: string, now: number): boolean {
+/** When the holder of the secret signed the body; null when they did not. Compares in constant time. */
+export function signedAt(secret: Buffer, header: string | undefined, body: string): Date | null {
   const [, at, hex] = /^ts=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
-  if (!at || !hex) return false;
+  if (!at || !hex) return null;
   const timestamp = Number(at);
   const right = timingSafeEqual(digestOf(secret, timestamp, body), Buffer.from(hex, 'hex'));
-  return right && Math.abs(now - timestamp) <= toleranceSeconds;
+  return right ? new Date(timestamp * 1000) : null;
 }
 
 /** The key the storefront shows the sandbox provider, made of the secret both know. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { retry } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import { type PaymentProvider, ProviderError, type WebhookHint } from '../payments/provider.ts';
+import { toleranceSeconds } from '../payments/signature.ts';
 import { inRequest, requestId } from '../requestId.ts';
 import { applyCharge } from './charges.ts';
 import type { Database } from './schema.ts';
@@ -19,15 +20,25 @@ const lease = '2 minutes';
 /** Attempts for a charge whose answer makes no sense: about two hours, with the pauses below. */
 const mostAttempts = 20;
 
-/** Stores a webhook before it is acted upon; one that was delivered before is ignored. */
-export async function receiveHint(db: Db, psp: string, { eventId, chargeId }: WebhookHint): Promise<void> {
-  await retry(() =>
-    sql`with kept as (
+/**
+ * Stores a webhook before it is acted upon; one that was delivered before is ignored. Answers false when it was not signed about now, as the
+ * database has it: then it is not kept.
+ */
+export async function receiveHint(
+  db: Db,
+  psp: string,
+  { eventId, chargeId, signedAt }: WebhookHint,
+): Promise<boolean> {
+  const { rows } = await retry(() =>
+    sql<{ isRecent: boolean }>`with hint as (
+        select abs(extract(epoch from now()) - ${signedAt.getTime() / 1000}::float8) <= ${toleranceSeconds} as is_recent),
+      kept as (
         insert into webhook_inbox(psp, psp_event_id, psp_payment_id, request)
-          values(${psp}, ${eventId}, ${chargeId}, ${requestId()}::uuid)
+          select ${psp}, ${eventId}, ${chargeId}, ${requestId()}::uuid from hint where is_recent
           on conflict do nothing returning 1)
-      select pg_notify(${inboxChannel}, '') from kept`.execute(db),
+      select is_recent, (select pg_notify(${inboxChannel}, '') from kept) from hint`.execute(db),
   );
+  return rows[0]?.isRecent === true;
 }
 
 /** What went wrong was not the provider's answer. */

@@ -110,6 +110,7 @@ export const money: Heading = {
         'tests/server/payments/mercadopago.test.ts': ['%s is none'],
         'tests/server/payments/webhook.test.ts': [
           'a signed hint of Mercado Pago is kept once, one with another id in its address is refused',
+          'a signed hint that is %s is refused and not kept',
         ],
       },
       broken:

@@ -10,7 +10,6 @@ import { measuredProvider } from '#server/metrics/provider.ts';
 import { openMetrics } from '#server/metrics/registry.ts';
 import { shopFigures } from '#server/metrics/shop.ts';
 import { written } from '#server/metrics/text.ts';
-import { ofAnotherTopic } from '#server/payments/provider.ts';
 import { startWorkers } from '#server/workers/workers.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import {
@@ -188,25 +187,15 @@ describe('the pool', () => {
 });
 
 describe('the payment provider', () => {
-  test('is measured by call and outcome, its webhooks by whether they are its own', async () => {
+  test('is measured by call and outcome', async () => {
     const metrics = openMetrics();
     const provider = measuredProvider(shop.provider, metrics);
     shop.faults.deaf = 1;
     await expect(provider.get('nothing')).rejects.toThrow('deaf');
     await expect(provider.get('nothing')).rejects.toThrow();
-    provider.parseWebhook({}, '{}', {}, new Date());
     const text = written(metrics.read());
     expect(text).toContain('bilheteria_provider_call_duration_seconds_count{call="get",outcome="failed"} 1');
     expect(text).toContain('bilheteria_provider_call_duration_seconds_count{call="get",outcome="refused"} 1');
-    expect(text).toContain('bilheteria_webhooks_total{outcome="unsigned"} 1');
-    measuredProvider({ ...shop.provider, parseWebhook: () => ofAnotherTopic }, metrics).parseWebhook(
-      {},
-      '',
-      {},
-      new Date(),
-    );
-    expect(written(metrics.read())).toContain('bilheteria_webhooks_total{outcome="other"} 1');
-    expect(written(metrics.read())).toContain('bilheteria_webhooks_total{outcome="unsigned"} 1');
   });
 });
 

@@ -340,13 +340,17 @@ describe('a webhook', () => {
       .digest('hex');
     return { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId };
   };
-  const parse = (headers: Record<string, string>, query: Record<string, string>, at = new Date()) =>
-    provider.parseWebhook(headers, '{"action":"payment.updated","data":{"id":"666"}}', query, at);
+  const parse = (headers: Record<string, string>, query: Record<string, string>) =>
+    provider.parseWebhook(headers, '{"action":"payment.updated","data":{"id":"666"}}', query);
 
   test('is believed for what its signature covers, and for nothing of its body', () => {
     const ts = now();
     const hint = parse(signed('1234567890', 'req-1', ts), { 'data.id': '1234567890', type: 'payment' });
-    expect(hint).toEqual({ eventId: `req-1:${ts}`, chargeId: '1234567890' });
+    expect(hint).toEqual({
+      eventId: `req-1:${ts}`,
+      chargeId: '1234567890',
+      signedAt: new Date(ts * 1000),
+    });
   });
 
   test.each(['topic_chargebacks_wh', 'merchant_order'])(
@@ -361,17 +365,9 @@ describe('a webhook', () => {
       chargeId: 'ord01abc',
     });
     expect(parse(signed('ORD01ABC', 'r', now()), { 'data.id': 'ORD01ABC' })).toBeNull();
-    expect(parse(signed('1', 'r', Date.now()), { 'data.id': '1' })).not.toBeNull();
-  });
-
-  test('is as old as the clock says that it is given, and not that of the process', () => {
-    const later = new Date(Date.now() + 3_600_000);
-    const ts = Math.floor(later.getTime() / 1000);
-    expect(parse(signed('1', 'r', ts), { 'data.id': '1' }, later)).toEqual({
-      eventId: `r:${ts}`,
-      chargeId: '1',
+    expect(parse(signed('1', 'r', 1_765_000_000_123), { 'data.id': '1' })).toMatchObject({
+      signedAt: new Date(1_765_000_000_123),
     });
-    expect(parse(signed('1', 'r', now()), { 'data.id': '1' }, later)).toBeNull();
   });
 
   test.each([
@@ -382,9 +378,6 @@ describe('a webhook', () => {
       () => ({ ...signed('1', 'r', now()), 'x-request-id': 's' }),
       { 'data.id': '1' },
     ],
-    ['six minutes old', () => signed('1', 'r', now() - 360), { 'data.id': '1' }],
-    ['of the future', () => signed('1', 'r', now() + 360), { 'data.id': '1' }],
-    ['old, in milliseconds', () => signed('1', 'r', Date.now() - 360_000), { 'data.id': '1' }],
     ['without a signature', () => ({ 'x-request-id': 'r' }), { 'data.id': '1' }],
     ['without a hash', () => ({ 'x-request-id': 'r', 'x-signature': `ts=${now()}` }), { 'data.id': '1' }],
     ['about nothing', () => signed('', 'r', now()), {}],
