@@ -19,10 +19,11 @@ export function orderFlowsOn(services: Pick<Services, 'http' | 'olderOrders'>) {
     ['loadReceipt', 'loadCalendar', 'loadTickets'],
     importForCall(() => import('#src/api/papers.ts').then((code) => code.papersApi(http))),
   );
-  /** Whatever is answered, the order may not be what the list of the older ones has. */
+  /** Whatever is answered, the order may not be what the list of the older ones has: nor what it read while that was on its way. */
   const cancel: TicketsApi['cancelOrder'] = (input, signal) => {
-    services.olderOrders?.drop();
-    return cancelOrder(input, signal);
+    const outdate = () => services.olderOrders?.outdate();
+    outdate();
+    return cancelOrder(input, signal).finally(outdate);
   };
   return {
     orderCancellation: orderCancellationMachine.provide({ actors: actorsOf({ cancelOrder: cancel }) }),

@@ -255,6 +255,9 @@ const members = createRoute({
 const orders = createRoute({
   getParentRoute: () => members,
   path: 'ticket/payments',
+  beforeLoad: ({ cause, context: { services } }) => {
+    if (cause === 'enter') services.olderOrders?.visit();
+  },
   loader: async ({ context: { services } }) => {
     const code = await import('./olderOrders.ts');
     services.olderOrders ??= code.keepOlderOrders(services);

@@ -19,6 +19,7 @@ import { address, openMember, openOrder, summary } from './stage.ts';
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -179,6 +180,70 @@ describe('orders that the newest answer leaves out', () => {
     await press('Mostrar mais antigos');
     await answer(stage, false, summary({ publicCode: 'B1', status: 'cancelled', statusText: 'Cancelado' }));
     expect(screen.getAllByText('Cancelado')).toHaveLength(1);
+  });
+
+  test('are asked for anew when the answer to a cancellation comes after they were read again', async () => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, true, summary({ publicCode: 'B1' }));
+    await go(stage, address);
+    const until = '2026-11-27T10:00:00-03:00';
+    await stage.orders.answer('details', paidOrder({ cancellableUntil: until }));
+    await calm();
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    const cancelling = stage.asked.at(-1);
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, true, summary({ publicCode: 'B1' }));
+    await cancelling?.answer();
+    expect(codes()).toEqual(['A1', 'B1']);
+    await press('Mostrar mais antigos');
+    await answer(stage, true, order('C1'));
+    expect(codes()).toEqual(['A1', 'B1', 'C1']);
+    await go(stage, '/faq');
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('A1'));
+    expect(codes()).toEqual(['A1']);
+  });
+
+  /** The clock of the tab goes on, and nothing else. */
+  const letPass = (ms: number) => {
+    const { now } = performance;
+    vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + ms);
+  };
+
+  test.each([
+    ['stay for a way back within five minutes', 290_000, ['A1', 'B1']],
+    ['are asked for anew on a visit five minutes after they were read', 300_000, ['A1']],
+  ])('%s', async (_, ms, shown) => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, true, order('B1'));
+    await go(stage, address);
+    letPass(ms);
+    await go(stage, '/ticket/payments');
+    await answer(stage, true, order('A1'));
+    expect(codes()).toEqual(shown);
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('C1'));
+    expect(codes()).toEqual([...shown, 'C1']);
+  });
+
+  test('stay on screen however long somebody is there', async () => {
+    const stage = await withNewest(order('A1'));
+    await press('Mostrar mais antigos');
+    await answer(stage, true, order('B1'));
+    letPass(3_600_000);
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await calm();
+    await answer(stage, true, order('A1'));
+    await go(stage, '/ticket/payments#conteudo');
+    expect(codes()).toEqual(['A1', 'B1']);
+    await press('Mostrar mais antigos');
+    await answer(stage, false, order('C1'));
+    expect(codes()).toEqual(['A1', 'B1', 'C1']);
   });
 
   test('that nobody brings are told of, and may be asked for again', async () => {
