@@ -12,8 +12,11 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w/-])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/g, '[token]'],
 ];
 const cpf = /(?<![\d.-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\d.-])/g;
-/** Ids are kept: about one UUID in some hundred has eleven digits in a row, which would be taken for a CPF, and lines are found by their ids. */
-const ids = /([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12})/i;
+/**
+ * Ids are kept, ours and those of the payment simulator: about one in some hundred has eleven digits in a row, which would be taken for a CPF, and
+ * lines are found by their ids.
+ */
+const ids = /([\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}|\b(?:ch|rf)_[\da-f]{24}\b)/i;
 
 const withoutNumbers = (text: string) => withoutCards(text, '[card]').replace(cpf, '[cpf]');
 

@@ -5,6 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
+import { scrubbed } from '#server/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 import { cards, openCardShop, secretCvv } from '../commerce/cardShop.ts';
@@ -137,6 +138,15 @@ async function postSlowly(path: string, headers: Record<string, string>, body: o
   answer?.resume();
   return { status: answer?.statusCode, reqId: answer?.headers['x-request-id'] };
 }
+
+test.each([
+  'ch_e30bbfe12345678901d40971',
+  'rf_12345678901bbfe0d40971ee',
+  '5f2b1c3a-0d4e-4a6b-8c7d-12345678901a',
+])('an id is kept though it has eleven digits in a row, and a CPF beside it is not: %s', (id) => {
+  const line = (cpf: string) => `{"charge":"${id}","msg":"ALARM: ${cpf}"}`;
+  expect(scrubbed(line('900.000.115-33'))).toBe(line('[cpf]'));
+});
 
 test('what the shop itself says while it answers carries the id of the request, once', async () => {
   const fan = browser(shop);
