@@ -88,7 +88,8 @@ test('offline at each step: a clear message, nothing lost, and on again with the
 
   await test.step('paying', async () => {
     const pay = page.getByRole('button', { name: 'Pagar com Pix' });
-    await expect(pay).toBeVisible();
+    // Once the price is there: without it there is nothing to pay.
+    await expect(pay).toBeEnabled();
     await cutOff(page);
     await pay.click();
     await expect(page.getByText(/A conexão falhou|demorando/).first()).toBeVisible();
