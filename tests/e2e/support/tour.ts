@@ -310,11 +310,17 @@ export async function newcomersScreens(page: Page, stop: Stop): Promise<void> {
 /** Screens of a purchase that does not go as it should. */
 export async function troubledScreens(
   page: Page,
-  { person, db, psp, guard }: Buying & { guard: ConsoleGuard },
+  {
+    person,
+    db,
+    psp,
+    guard,
+    eventId = 111,
+  }: Buying & { guard: { expect: (message: RegExp) => void }; eventId?: number },
   stop: Stop,
 ): Promise<void> {
   guard.expect(/status of (404|409)/);
-  await toReview(page, person, { eventId: 111 });
+  await toReview(page, person, { eventId });
   await db
     .updateTable('hold')
     .set({ expiresAt: new Date(Date.now() - 60_000) })

@@ -163,7 +163,8 @@ describe('orders that the newest answer leaves out', () => {
     expect(more()).not.toBeNull();
   });
 
-  test('are asked for anew once one of them is cancelled', async () => {
+  /** One of them is opened, and its cancellation is on its way. */
+  async function cancellingOlder() {
     const stage = await withNewest(order('A1'));
     await press('Mostrar mais antigos');
     await answer(stage, true, summary({ publicCode: 'B1' }));
@@ -173,6 +174,11 @@ describe('orders that the newest answer leaves out', () => {
     await calm();
     await press('Cancelar compra');
     await press('Sim, cancelar a compra');
+    return stage;
+  }
+
+  test('are asked for anew once one of them is cancelled', async () => {
+    const stage = await cancellingOlder();
     await stage.asked.at(-1)?.answer();
     await go(stage, '/ticket/payments');
     await answer(stage, true, order('A1'));
@@ -183,15 +189,7 @@ describe('orders that the newest answer leaves out', () => {
   });
 
   test('are asked for anew when the answer to a cancellation comes after they were read again', async () => {
-    const stage = await withNewest(order('A1'));
-    await press('Mostrar mais antigos');
-    await answer(stage, true, summary({ publicCode: 'B1' }));
-    await go(stage, address);
-    const until = '2026-11-27T10:00:00-03:00';
-    await stage.orders.answer('details', paidOrder({ cancellableUntil: until }));
-    await calm();
-    await press('Cancelar compra');
-    await press('Sim, cancelar a compra');
+    const stage = await cancellingOlder();
     const cancelling = stage.asked.at(-1);
     await go(stage, '/ticket/payments');
     await answer(stage, true, order('A1'));
