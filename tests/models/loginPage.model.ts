@@ -20,6 +20,9 @@ export const loginPageModel = defineModel({
     },
   },
   saidBy: { 'member.entered': 'parent', 'member.failed': 'parent', notice: 'login' },
-  invariant: ({ context }) =>
-    Object.keys(context).length > 0 ? 'the page of a login keeps something' : null,
+  invariant: (snapshot) => {
+    if (Object.keys(snapshot.context).length > 0) return 'the page of a login keeps something';
+    const isHeard = snapshot.children.login !== undefined || snapshot.hasTag('busy');
+    return isHeard ? null : 'a form that is not busy is pressed, and nobody hears it';
+  },
 });
