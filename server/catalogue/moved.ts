@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-import { isNews, type Moved, type Standing, tellMoved } from '../messages/movedLetters.ts';
+import { isAnotherEvent, isNews, type Moved, type Standing, tellMoved } from '../messages/movedLetters.ts';
 import type { Database } from '../store/schema.ts';
 import type { Findings } from './findings.ts';
 import type { NumberedEvent } from './rows.ts';
@@ -20,7 +20,8 @@ export async function standingOf(
 }
 
 /**
- * Whoever has a ticket of an event that is not when or where it was is written to; the report says how many letters that are. Those of a
+ * Whoever has a ticket of an event that is not when or where it was is written to, and where it is on another day or elsewhere may have
+ * everything back until it begins; the report says how many letters that are. Those of a
  * cancelled one hear that their money returns, and one that is over is no news.
  */
 export async function tellOfMoves(
@@ -36,15 +37,17 @@ export async function tellOfMoves(
     return was && is && entry.status !== 'cancelled' && isToCome && isNews(was, is) ? [{ id, was, is }] : [];
   });
   if (moved.length === 0) return;
+  const others = moved.flatMap(({ id, was, is }) => (isAnotherEvent(was, is) ? [id] : []));
+  await sql`update event set moved_at=clock_timestamp() where id=any(${others}::int[])`.execute(db);
   const told = Map.groupBy(await tellMoved(db, moved), (id) => id);
   for (const { id, file, entry } of events) {
     const letters = told.get(id)?.length ?? 0;
     if (letters === 0) continue;
-    const isPostponed = entry.status === 'postponed';
+    const hasChoice = entry.status === 'postponed' || others.includes(id);
     findings.warn(
       file,
       ['starts_at'],
-      `the date or the place of what was sold changes: ${letters} ${letters === 1 ? 'letter says' : 'letters say'} so at once${isPostponed ? '' : '; buyers may cancel it by themselves only where "status" is "postponed"'}`,
+      `the date or the place of what was sold changes: ${letters} ${letters === 1 ? 'letter says' : 'letters say'} so at once${hasChoice ? ', and whoever bought may cancel until it begins' : ''}`,
     );
   }
 }

@@ -138,21 +138,29 @@ export function isNews(was: Standing, is: Standing): boolean {
   return isLater || isElsewhere;
 }
 
+/** Whether it is on another day, or elsewhere, or on no day at all: not what was bought (CDC art. 35). Another hour of the day is. */
+export const isAnotherEvent = (was: Standing, is: Standing): boolean =>
+  is.date_to_come || !isSameDay(was, is) || changesOf(was, is).isElsewhere;
+
+const isSameDay = (was: Standing, is: Standing) => localDay(was) === localDay(is);
+const localDay = ({ starts_at, timezone }: Standing) => dayOf(new Date(starts_at), timezone);
+
 const whereOf = ({ venue, address, city, state }: Where) =>
   [venue, address, `${city} - ${state}`].filter(Boolean).join(', ');
 
 /** What moved, in a few words and whole; null when nothing did, or nobody goes there any more. */
 function newsOf(was: Standing, event: Stands, now: Date) {
-  const { startsAt, timezone, dateToCome, eventStatus } = event;
+  const { startsAt, dateToCome, eventStatus } = event;
   if (eventStatus === 'cancelled' || (event.endsAt <= now && !dateToCome)) return null;
   const [before, after] = [whereOf(was), whereOf(event)];
   const is = { ...event, starts_at: startsAt.getTime(), date_to_come: dateToCome };
   const [then, when] = [whenOf(was), whenOf(is)];
-  const isSameDay = dayOf(new Date(was.starts_at), was.timezone) === dayOf(startsAt, timezone);
   const { isLater, isElsewhere } = changesOf(was, is);
   if (!isLater && !isElsewhere) return null;
   const heads = [
-    ...(isLater && !dateToCome ? [isSameDay && !was.date_to_come ? 'novo horário' : 'nova data'] : []),
+    ...(isLater && !dateToCome
+      ? [isSameDay(was, is) && !was.date_to_come ? 'novo horário' : 'nova data']
+      : []),
     ...(isElsewhere ? ['novo local'] : []),
   ];
   const head = isLater && dateToCome ? 'Evento adiado' : heads.join(' e ');
@@ -177,12 +185,12 @@ function newsOf(was: Standing, event: Stands, now: Date) {
     subject: `${head.charAt(0).toUpperCase()}${head.slice(1)}: ${event.title}`,
     said,
     facts,
-    isAnotherDay: dateToCome || !isSameDay || isElsewhere,
+    isAnother: isAnotherEvent(was, is),
   };
 }
 
 /** What whoever bought may do about it: what the page of the order offers, else by letter. */
-function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnotherDay: boolean, email: string): string {
+function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnother: boolean, email: string): string {
   const {
     cancellable_until: until,
     awaits_new_date: isOpen,
@@ -194,7 +202,7 @@ function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnotherDay: bool
     return `Se preferir, você pode cancelar pela página do pedido${back}, enquanto não houver nova data.`;
   if (until !== null)
     return `Se não puder ir, você pode cancelar pela página do pedido${back} até ${inBrasilia(new Date(until))}.`;
-  return isAnotherDay && cents > 0 && !isEntered
+  return isAnother && cents > 0 && !isEntered
     ? `Se não puder ir e quiser receber tudo de volta, escreva para ${email} antes do evento.`
     : `Se não puder ir, escreva para ${email}.`;
 }
@@ -224,7 +232,7 @@ export function movedMessage(
     paragraphs: [
       ...news.said,
       order.dateToCome ? stands : `${stands} Em anexo está tudo de novo, como é agora.`,
-      choiceOf(order, page, news.isAnotherDay, email),
+      choiceOf(order, page, news.isAnother, email),
     ],
     colours: coloursOf(order.theme),
     facts: [...news.facts, ['Pedido nº', order.publicCode]],

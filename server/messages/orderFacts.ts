@@ -30,7 +30,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .select(['event.address', 'event.endsAt'])
     .select([isEntered.as('isEntered'), isToEnter.as('isToEnter')])
     .select(isOff('cancel_self').as('isCancelOff'))
-    .select(['event.status as eventStatus', 'event.dateToCome'])
+    .select(['event.status as eventStatus', 'event.dateToCome', 'event.movedAt'])
     .select(awaitsDate.as('hasNoDate'))
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.theme'])
     .select(['producer.title as producerTitle', 'producer.locale'])

@@ -158,9 +158,9 @@ const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
       ];
 
 function regretWords(order: OrderFacts, email: string, now: Date): string[] {
-  const { createdAt, startsAt, eventStatus, dateToCome, isCancelOff } = order;
+  const { createdAt, startsAt, eventStatus, movedAt, dateToCome, isCancelOff } = order;
   const isPostponed = eventStatus === 'postponed';
-  const bought = { boughtAt: createdAt, startsAt, isPostponed, dateToCome };
+  const bought = { boughtAt: createdAt, startsAt, isPostponed, movedAt, dateToCome };
   if (isCancelOff) return regretByLetter(regretEnds(bought), email, now);
   const until = regretUntil(bought);
   if (until === null)

@@ -31,6 +31,7 @@ export interface Paper {
     notices: readonly { text: string }[];
     isCancelled: boolean;
     isPostponed: boolean;
+    movedAt: Date | null;
     dateToCome: boolean;
   };
   producer: {
@@ -58,7 +59,7 @@ async function paperIn(db: Db, { eventId, id }: OrderKey): Promise<Paper | null>
     .select(['users.name', 'users.document'])
     .select(['event.subtitle', 'event.address', 'event.state', 'event.startsAt', 'event.endsAt'])
     .select(['event.timezone', 'event.span', 'event.organizer', 'event.rating', 'event.notices'])
-    .select(['event.status as eventStatus', 'event.dateToCome'])
+    .select(['event.status as eventStatus', 'event.dateToCome', 'event.movedAt'])
     .select(['producer.id as producerId', 'producer.slug', 'producer.domain', 'producer.title'])
     .select(['producer.footer', 'producer.theme', 'producer.locale'])
     .where('orders.eventId', '=', eventId)

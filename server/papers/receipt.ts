@@ -10,7 +10,7 @@ import { conditionsLine } from './conditions.ts';
 import { inksOf } from './frame.ts';
 import type { Paper } from './paper.ts';
 import { receiptStyle } from './receiptStyle.ts';
-import { inWriting, regretEnds, regretUntil } from './regret.ts';
+import { type Bought, inWriting, isAnother, regretEnds, regretUntil } from './regret.ts';
 import { placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
 
 type Item = Paper['order']['items'][number];
@@ -72,13 +72,13 @@ export function methodOf({ payment, total_cents: total }: Paper['order']): strin
 function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts, 'now' | 'seller'>): string {
   if (event.isCancelled) return 'Evento cancelado. Você receberá o valor de volta, com as taxas.';
   const boughtAt = new Date(order.created_at);
-  const { startsAt, isPostponed, dateToCome } = event;
-  const bought = { boughtAt, startsAt, isPostponed, dateToCome };
+  const { startsAt, isPostponed, movedAt, dateToCome } = event;
+  const bought = { boughtAt, startsAt, isPostponed, movedAt, dateToCome };
   const { in_writing: isInWriting = false, total_cents: total } = order;
   const left = total - returnedOf(order);
   const whole = left === total ? 'o valor total' : `o restante, ${reais(left)}`;
   const back = total === 0 ? '' : ` Devolvemos ${whole}, com a taxa.`;
-  const said = `${ruleOf(isPostponed, isInWriting ? seller.email : null)}${back}`;
+  const said = `${ruleOf(bought, isInWriting ? seller.email : null)}${back}`;
   const ends = regretEnds(bought);
   const until = isInWriting ? ends : regretUntil(bought);
   if (ends === null || until === null) return `${said} A nova data ainda não foi marcada.`;
@@ -90,9 +90,11 @@ function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts
 }
 
 /** Of somebody to write to where that is the only way. */
-function ruleOf(isPostponed: boolean, email: string | null): string {
+function ruleOf(bought: Bought, email: string | null): string {
   const byLetter = email === null ? '' : `, por e-mail para ${email}`;
-  if (isPostponed) return `O evento foi adiado, e você pode desistir até a nova data${byLetter}.`;
+  if (bought.isPostponed) return `O evento foi adiado, e você pode desistir até a nova data${byLetter}.`;
+  if (isAnother(bought))
+    return `O evento mudou de data ou de local depois da compra, e você pode desistir até ele começar${byLetter}.`;
   return `Você pode desistir em até 7 dias da compra${byLetter || ': pelo site, até 48 horas antes do evento; depois disso, por e-mail'}.`;
 }
 

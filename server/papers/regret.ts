@@ -5,22 +5,29 @@ const daysToRegret = 7;
 /** Places that come back later find nobody. */
 const msBefore = 48 * 60 * 60 * 1000;
 
-interface Bought {
+export interface Bought {
   boughtAt: Date;
   startsAt: Date;
   isPostponed: boolean;
+  /** Since when it is on another day, or elsewhere, than it was before. */
+  movedAt: Date | null;
   /** It was put off, and nobody knows to when. */
   dateToCome: boolean;
 }
 
+/** Whether the event is no longer what this buyer bought: put off, or on another day or elsewhere since. */
+export const isAnother = ({ boughtAt, isPostponed, movedAt }: Bought) =>
+  isPostponed || (movedAt !== null && boughtAt < movedAt);
+
 /**
  * Until when a buyer may cancel and have everything back, fee included: 7 days from the purchase, the last one whole, and 48
  * hours before the event, whichever comes first. It may lie before the purchase: then there never was a time for it. Of an
- * event that was put off, until its new date: a buyer need not go on another day (CDC art. 35). Null while it has none: there
- * is no end to it.
+ * event that was put off or moved, until its new date: a buyer need not go on another day, or elsewhere (CDC art. 35). Null while it
+ * has none: there is no end to it.
  */
-export function regretUntil({ boughtAt, startsAt, isPostponed, dateToCome }: Bought): Date | null {
-  if (isPostponed) return dateToCome ? null : startsAt;
+export function regretUntil(bought: Bought): Date | null {
+  const { boughtAt, startsAt, isPostponed, dateToCome } = bought;
+  if (isAnother(bought)) return isPostponed && dateToCome ? null : startsAt;
   return new Date(Math.min(endOfTerm(boughtAt, daysToRegret).getTime(), startsAt.getTime() - msBefore));
 }
 
@@ -29,7 +36,7 @@ export function regretUntil({ boughtAt, startsAt, isPostponed, dateToCome }: Bou
  * where the site's own end is the only one.
  */
 export function writtenUntil(bought: Bought): Date | null {
-  if (bought.isPostponed) return null;
+  if (isAnother(bought)) return null;
   const seventh = endOfTerm(bought.boughtAt, daysToRegret);
   return bought.startsAt.getTime() - msBefore < seventh.getTime() ? seventh : null;
 }

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { inBrasilia } from '../dates.ts';
 import { broken, conflict, Refusal } from '../errors.ts';
-import { inWriting, regretEnds, regretUntil } from '../papers/regret.ts';
+import { inWriting, isAnother, regretEnds, regretUntil } from '../papers/regret.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
@@ -28,7 +28,7 @@ const silent = () =>
 /**
  * The buyer does not want the order any more. Unpaid: its charge is ended first, and if that turns out paid, the money goes
  * back. Paid: everything goes back, fee included, within the right of regret (CDC art. 49), or until the new date of an event
- * that was put off, if it has one; 422 says why not. An order that is cancelled already stays so. The refund itself is made by the workers.
+ * that was put off, if it has one, or moved; 422 says why not. An order that is cancelled already stays so. The refund itself is made by the workers.
  */
 export async function cancelOrder(context: Context, provider: PaymentProvider, key: OrderKey): Promise<void> {
   const { db } = context;
@@ -95,16 +95,16 @@ const giveUp = async (db: Db, { eventId, id }: OrderRow): Promise<void> => {
 
 /** Throws 422 when a paid order can no longer be cancelled, with the reason and the way that is left; one of a cancelled event always can. */
 async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void> {
-  const { startsAt, status, dateToCome, now } = await db
+  const { startsAt, status, movedAt, dateToCome, now } = await db
     .selectFrom('event')
-    .select(['startsAt', 'status', 'dateToCome', sql<Date>`now()`.as('now')])
+    .select(['startsAt', 'status', 'movedAt', 'dateToCome', sql<Date>`now()`.as('now')])
     .where('id', '=', order.eventId)
     .executeTakeFirstOrThrow();
   if (status === 'cancelled') return;
   const isPostponed = status === 'postponed';
-  const bought = { boughtAt: order.createdAt, startsAt, isPostponed, dateToCome };
+  const bought = { boughtAt: order.createdAt, startsAt, isPostponed, movedAt, dateToCome };
   const until = regretUntil(bought);
-  const rule = isPostponed ? 'era até a nova data do evento' : 'são 7 dias da compra';
+  const rule = isAnother(bought) ? 'era até a nova data do evento' : 'são 7 dias da compra';
   if (until !== null && until <= now) {
     const last = regretEnds(bought) ?? until;
     throw broken(

@@ -101,7 +101,7 @@ export const eventsWith = (db: Db) =>
       'event.startsAt',
     ])
     .select(['event.timezone', 'event.poster', 'event.producerId', 'producer.slug'])
-    .select(['event.status as eventStatus', 'event.dateToCome'])
+    .select(['event.status as eventStatus', 'event.dateToCome', 'event.movedAt'])
     .select(sql<Date | null>`case when not ${awaitsDate} then event.ends_at end`.as('overAt'))
     .select(sql<Date>`now()`.as('now'));
 
@@ -186,10 +186,11 @@ function noticesOf(
 type Cancelling = Pick<WireOrder, 'cancellable_until' | 'awaits_new_date' | 'written_until'>;
 type Cancelled = WithEvent & { isEntered: boolean };
 
-const boughtOf = ({ createdAt, startsAt, eventStatus, dateToCome }: WithEvent) => ({
+const boughtOf = ({ createdAt, startsAt, eventStatus, movedAt, dateToCome }: WithEvent) => ({
   boughtAt: createdAt,
   startsAt,
   isPostponed: eventStatus === 'postponed',
+  movedAt,
   dateToCome,
 });
 

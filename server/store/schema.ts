@@ -164,6 +164,7 @@ export interface Database {
     notices: JsonWithDefault<NoticeColumn[]>;
     status: Generated<'scheduled' | 'postponed' | 'cancelled'>;
     dateToCome: Generated<boolean>;
+    movedAt: NullableTime;
     poster: string;
     map: NullableOf<string>;
     mapText: NullableOf<string>;

@@ -63,7 +63,12 @@ export const cancellation: ContentDocument = {
       title: 'Evento adiado ou alterado',
       blocks: [
         text(
-          'Mudou a data, o local ou a atração principal? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. O aviso e a página do evento dizem até quando você pode escolher; se o evento foi adiado, o botão Cancelar compra fica no pedido até a nova data, mesmo que ela ainda não tenha sido marcada. Sem escolha, o {item} continua valendo.',
+          'Mudou a data ou o local depois da sua compra? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. Avisamos por e-mail, e o botão Cancelar compra fica no pedido até o evento começar; se ele foi adiado e ainda não tem nova data, até que ela chegue. Sem escolha, o {item} continua valendo.',
+        ),
+        text(
+          'Mudou a atração principal? A escolha é a mesma: antes do evento, escreva para ',
+          emailLink,
+          '.',
         ),
       ],
     },

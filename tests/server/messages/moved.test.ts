@@ -111,6 +111,10 @@ async function give(
 /** As if those of an order had entered just now. */
 const enter = ({ id }: { id: string }) =>
   shop.pool.query(`update ticket set status='used', used_at=now() where order_id=$1`, [id]);
+/** Long before, or now again. */
+const age = ({ id }: { id: string }, sign: '-' | '+') =>
+  shop.pool.query(`update orders set created_at=created_at${sign}interval '60 days' where id=$1`, [id]);
+const neverMoved = () => shop.pool.query('update event set moved_at=null where id=$1', [event]);
 const goOut = ({ id }: { id: string }) =>
   shop.pool.query(`update ticket set status='valid', used_at=null where order_id=$1`, [id]);
 
@@ -133,7 +137,7 @@ beforeEach(async () => {
 describe('whoever has a ticket of an event that moves', () => {
   test('hears of the new date, with what it was, what it is and what one may do, once', async () => {
     expect(await bring(...anotherDay)).toEqual([
-      `${forro}: starts_at = "2031-08-23T21:00:00-03:00": the date or the place of what was sold changes: 3 letters say so at once; buyers may cancel it by themselves only where "status" is "postponed"`,
+      `${forro}: starts_at = "2031-08-23T21:00:00-03:00": the date or the place of what was sold changes: 3 letters say so at once, and whoever bought may cancel until it begins`,
     ]);
     expect(await bring(...anotherDay)).toEqual([]);
     const told = await letters();
@@ -195,23 +199,30 @@ describe('whoever has a ticket of an event that moves', () => {
     expect(back?.files).toHaveLength(2);
   });
 
-  test('is told to write to the support once the days of regret are over', async () => {
-    const age = (sign: '-' | '+') =>
-      shop.pool.query(`update orders set created_at=created_at${sign}interval '60 days' where id=$1`, [
-        second().order.id,
-      ]);
+  test('may have everything back until it begins once it is on another day or elsewhere, whenever that was bought before', async () => {
+    const { fan, order, to } = second();
+    await age(order, '-');
     const told = async (...edits: Edit[]) => {
       await bring(...edits);
-      return (await letters()).find(({ recipient }) => recipient === second().to)?.body;
+      return (await letters()).find(({ recipient }) => recipient === to)?.body;
     };
-    await age('-');
-    expect(await told(...anotherDay)).toMatch(
-      /Se não puder ir e quiser receber tudo de volta, escreva para \S+@\S+ antes do evento\./,
-    );
-    expect(await told([forro, ['starts_at'], '2031-08-23T21:10:00-03:00'], ...anotherDay.slice(1))).toMatch(
+    const offered = async () => (await fan.get(`/api/orders/${order.id}`)).body.cancellable_until;
+    await neverMoved();
+    expect(await told([forro, ['starts_at'], '2031-08-16T20:00:00-03:00'])).toMatch(
       /Se não puder ir, escreva para \S+@\S+\./,
     );
-    await age('+');
+    expect(await offered()).toBeNull();
+
+    expect(await told([forro, ['venue'], 'Galpão do Pequi'])).toContain(
+      'Se não puder ir, você pode cancelar pela página do pedido e receber tudo de volta até 16/08/2031 às 21:00,',
+    );
+    await bring();
+    await neverMoved();
+    expect(await told(...anotherDay)).toContain(
+      'Se não puder ir, você pode cancelar pela página do pedido e receber tudo de volta até 23/08/2031 às 21:00,',
+    );
+    expect(await offered()).toBe('2031-08-24T00:00:00.000Z');
+    await age(order, '+');
   });
 
   test('is told to write to the support where orders are not cancelled on the site', async () => {

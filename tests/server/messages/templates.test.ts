@@ -54,6 +54,7 @@ const order: OrderFacts = {
   },
   eventStatus: 'scheduled',
   dateToCome: false,
+  movedAt: null,
   seats: [],
   standing: [],
   method: 'pix',

@@ -183,7 +183,7 @@ describe('until when one may change one’s mind', () => {
 
   test('is the end of the 7th day after the purchase and 48 hours before the event, what comes first', () => {
     const startsAt = at('2026-11-29T19:00:00Z');
-    const plan = { startsAt, isPostponed: false, dateToCome: false };
+    const plan = { startsAt, isPostponed: false, movedAt: null, dateToCome: false };
     expect(regretUntil({ boughtAt: at('2026-11-10T15:00:00Z'), ...plan })).toEqual(
       at('2026-11-18T02:59:59.999Z'),
     );
@@ -241,6 +241,11 @@ describe('until when one may change one’s mind', () => {
     expect(page({}, { now: at('2026-11-28T12:00:00Z') }).text).toContain(
       'Nesta compra, o prazo terminou em 27/11/2026 às 23:59',
     );
+    const elsewhere = (day: string) => ({ event: { movedAt: at(day) } });
+    expect(page(elsewhere('2026-11-21T12:00:00Z')).text).toContain(
+      'O evento mudou de data ou de local depois da compra, e você pode desistir até ele começar. Devolvemos o valor total, com a taxa. Nesta compra, até 29/11/2026 às 16:00, horário de Brasília.',
+    );
+    expect(page(elsewhere('2026-11-01T12:00:00Z')).text).toContain(rule);
     const moved = { event: { isPostponed: true } };
     expect(page(moved).text).toContain(
       'O evento foi adiado, e você pode desistir até a nova data. Devolvemos o valor total, com a taxa. Nesta compra, até 29/11/2026 às 16:00, horário de Brasília.',

@@ -117,6 +117,7 @@ export function paper({ order, event, producer, tickets = [ticket()], told }: Ch
       notices: [],
       isCancelled: false,
       isPostponed: false,
+      movedAt: null,
       dateToCome: false,
       ...event,
     },

@@ -268,6 +268,36 @@ describe('a paid order', () => {
     ).toEqual([{ amount_cents: total, reason: 'regret' }]);
   });
 
+  test('of an event on another day or elsewhere than it was bought for goes back whole until it begins; bought afterwards it does not', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id, total_cents: total } = await buyPaid(shop, fan, event);
+    await rows(`update orders set created_at=now()-interval '30 days' where id=$1`, id);
+    const moved = (when: string) =>
+      rows(
+        `update event set moved_at=${when}, starts_at=date_trunc('minute', now())+interval '20 hours' where id=$1 returning starts_at`,
+        String(event),
+      );
+    const [{ starts_at }] = await moved(`now()-interval '31 days'`);
+    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBeNull();
+    expect((await cancel(fan, id)).body.message).toMatch(/: são 7 dias da compra\.$/);
+
+    await moved(`now()-interval '29 days'`);
+    expect((await fan.get(`/api/orders/${id}`)).body.cancellable_until).toBe(starts_at.toISOString());
+    await rows(`update event set starts_at=now()-interval '1 minute' where id=$1`, String(event));
+    expect((await cancel(fan, id)).body.code).toBe('cancel_over');
+    await rows(`update event set starts_at=now()+interval '1 minute' where id=$1`, String(event));
+    expect((await cancel(fan, id)).body.status).toBe('refund_due');
+    await settle(shop);
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+    expect(
+      await rows(
+        'select r.amount_cents from refund r join payment p on p.id=r.payment_id where p.order_id=$1',
+        id,
+      ),
+    ).toEqual([{ amount_cents: total }]);
+  });
+
   test('of an event that was put off and has no new date is not past, and goes back whole on any day', async () => {
     const event = await newEvent();
     const fan = await newFan();
