@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type CheckoutStep, checkoutSteps, isLostOnScreen } from '#machines/checkout.steps.ts';
+import { type CheckoutStep, checkoutSteps } from '#machines/checkout.steps.ts';
 import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
 import { type EventDetails, isOver, typesOf } from '#src/domain/event.ts';
@@ -11,13 +11,15 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { useTitle } from '#src/ui/useTitle.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { wasTouched } from '#src/ui/wasTouched.ts';
+import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
+import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Checkout.module.css';
 import { CheckoutCovers, prefetchCovers } from './CheckoutCovers.tsx';
 import { CheckoutHead } from './CheckoutHead.tsx';
 import { CheckoutSteps, useStepNames } from './CheckoutSteps.tsx';
 import { useCoupons } from './coupons/useCoupons.ts';
-import { Lost } from './Lost.tsx';
+import { Lost, type LostKind, useLostKind } from './Lost.tsx';
 import { ProductsStep } from './products/ProductsStep.tsx';
 import { QueueNote } from './QueueNote.tsx';
 import { StepSkeleton } from './StepSkeleton.tsx';
@@ -45,7 +47,10 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
   const isMember = useVisitor() === 'member';
   const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
   const names = useStepNames(useIsFree(event, flow));
-  useTitle(step === 'products' ? event.title : `${names[checkoutSteps.indexOf(step)]} · ${event.title}`);
+  const lost = useLostKind(flow);
+  const say = useWording(checkoutWords);
+  const place = lost ? say(`${lost}.title`) : names[checkoutSteps.indexOf(step)];
+  useTitle(step === 'products' ? event.title : `${place} · ${event.title}`);
   useStepFocus(step, settled);
   useEffect(() => {
     settled.current = true;
@@ -66,7 +71,7 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
         <Trouble flow={flow} />
         {event.hasLine && step === 'products' ? <QueueNote eventId={event.id} flow={flow} /> : null}
         {mayHaveOffer && step === 'products' ? <WaitlistNote event={event} /> : null}
-        <Stage event={event} flow={flow} step={step} />
+        <Stage event={event} flow={flow} step={step} lost={lost} />
         {flow ? <CheckoutCovers flow={flow} /> : null}
         <Foresight flow={flow} />
       </article>
@@ -86,12 +91,22 @@ function useStepFocus(step: CheckoutStep, settled: RefObject<boolean>) {
   }, [step, settled]);
 }
 
-function Stage({ event, flow, step }: { event: EventDetails; flow: MaybeCheckout; step: CheckoutStep }) {
+interface StageProps {
+  event: EventDetails;
+  flow: MaybeCheckout;
+  step: CheckoutStep;
+  lost: LostKind | null;
+}
+
+function Stage({ event, flow, step, lost }: StageProps) {
   const member = useMemberKey();
   const typed = useTyped(member);
-  const isLost = useSelector(flow, (snapshot) => snapshot !== undefined && isLostOnScreen(snapshot));
   if (!flow || step === 'products') return <ProductsStep event={event} flow={flow} />;
-  return isLost ? <Lost flow={flow} /> : <LaterSteps key={member} {...{ event, flow, step, typed }} />;
+  return lost ? (
+    <Lost flow={flow} kind={lost} />
+  ) : (
+    <LaterSteps key={member} {...{ event, flow, step, typed }} />
+  );
 }
 
 /** Nothing to pay: what is held costs nothing, or nothing of this event costs anything. */

@@ -11,19 +11,24 @@ export const SettledProvider = Settled.Provider;
 /** A window over the page has the focus, and keeps it. */
 const isCovered = () => document.querySelector('[aria-modal="true"], dialog:modal') !== null;
 
-/** The name of a step. On another step reading starts here; on arrival at the page, at the page. */
-export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card'; children: ReactNode }) {
-  const title = useRef<HTMLHeadingElement>(null);
+/** Of the heading where reading goes on when another step has come; on arrival at the page, it begins at the page. */
+export function useStepStart() {
+  const ref = useRef<HTMLHeadingElement>(null);
   const settled = use(Settled);
   useLayoutEffect(() => {
     if (!settled.current) return;
     return onNextFrame(() => {
-      if (!isCovered()) title.current?.focus({ preventScroll: true });
+      if (!isCovered()) ref.current?.focus({ preventScroll: true });
       document.documentElement.scrollTop = 0;
     });
   }, [settled]);
+  return { id: 'step-title', ref, tabIndex: -1 };
+}
+
+/** The name of a step. */
+export function StepTitle({ size = 'block', children }: { size?: 'block' | 'card'; children: ReactNode }) {
   return (
-    <h2 id="step-title" ref={title} tabIndex={-1} className={text[size]}>
+    <h2 {...useStepStart()} className={text[size]}>
       {children}
     </h2>
   );

@@ -208,6 +208,7 @@ function Unavailable({ flow }: { flow: DialogFlow }) {
     <EmptyState
       sign="offline"
       title={say('dialog.unavailable')}
+      isNews
       actions={<Button onClick={() => flow.send({ type: 'dialog.retry' })}>{say('dialog.retry')}</Button>}
     >
       {say('dialog.unavailableHint')}

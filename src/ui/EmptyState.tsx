@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 import classes from './EmptyState.module.css';
 
@@ -12,6 +12,10 @@ interface EmptyStateProps {
   title: string;
   /** Level of the title: 1 where it is the page's own. */
   level?: 1 | 2;
+  /** Of the heading, where reading goes on at it. */
+  heading?: ComponentProps<'h2'>;
+  /** It comes in the place of what was expected: said to whoever does not see it. */
+  isNews?: boolean;
   children?: ReactNode;
   /** One or two buttons. */
   actions?: ReactNode;
@@ -20,13 +24,26 @@ interface EmptyStateProps {
 }
 
 /** Nothing to show, and why: a line-drawn stub with one sign on it, a heading, a sentence, at most two buttons. */
-export function EmptyState({ sign, title, level = 2, children, actions, footnote }: EmptyStateProps) {
+export function EmptyState({
+  sign,
+  title,
+  level = 2,
+  heading,
+  isNews = false,
+  children,
+  actions,
+  footnote,
+}: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className={classes.root} {...(sign === 'offline' ? { 'data-says-cut-off': '' } : {})}>
       <Stub sign={sign} />
-      <Heading className={classes.title}>{title}</Heading>
-      {children ? <div className={classes.text}>{children}</div> : null}
+      <div className={classes.said} {...(isNews ? { role: 'alert' } : {})}>
+        <Heading {...heading} className={classes.title}>
+          {title}
+        </Heading>
+        {children ? <div className={classes.text}>{children}</div> : null}
+      </div>
       {actions ? <div className={classes.actions}>{actions}</div> : null}
       {footnote ? <p className={classes.footnote}>{footnote}</p> : null}
     </section>

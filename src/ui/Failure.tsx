@@ -6,6 +6,7 @@ import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useOnReturn } from './useOnReturn.ts';
+import { useRemovalFocus } from './useRemovalFocus.ts';
 
 interface FailureProps {
   error: unknown;
@@ -23,14 +24,18 @@ export function Failure({ error, title, level, onRetry, children }: FailureProps
   const isTheNetwork = isOffline(error);
   const request = requestOf(error);
   useOnReturn(isTheNetwork, onRetry);
+  const retry = useRemovalFocus<HTMLButtonElement>();
   return (
     <EmptyState
       sign={isTheNetwork ? 'offline' : 'torn'}
       title={isTheNetwork ? say('error.offline') : (title ?? say('error.broken'))}
       {...(level ? { level } : {})}
+      isNews
       actions={
         <>
-          <Button onClick={onRetry}>{say('error.retry')}</Button>
+          <Button ref={retry} onClick={onRetry}>
+            {say('error.retry')}
+          </Button>
           {children ??
             (request ? (
               <ButtonLink to="/suporte" variant="default">

@@ -5,6 +5,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { Icon } from './Icon.tsx';
 import classes from './Quantity.module.css';
+import { useRemovalFocus } from './useRemovalFocus.ts';
 
 interface QuantityProps {
   /** What is counted, as it is heard: "Inteira, Norte". */
@@ -24,8 +25,9 @@ export function Quantity({ label, value, least = 0, onLess, onMore, reason = nul
   const say = useWording(shell);
   const reasonId = useId();
   const isLeast = value <= least;
+  const leaving = useRemovalFocus<HTMLFieldSetElement>();
   return (
-    <fieldset className={classes.root} aria-label={say('quantity.amount', { label })}>
+    <fieldset ref={leaving} className={classes.root} aria-label={say('quantity.amount', { label })}>
       <div className={classes.controls}>
         <button
           type="button"

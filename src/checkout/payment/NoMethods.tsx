@@ -1,4 +1,3 @@
-import { useRemovalFocus } from '#src/ui/useRemovalFocus.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { StepFailure } from '../StepFailure.tsx';
@@ -6,10 +5,5 @@ import { StepFailure } from '../StepFailure.tsx';
 /** Nobody knows how one may pay: not even whether by Pix. */
 export function NoMethods({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const say = useWording(paymentWords);
-  const leaving = useRemovalFocus<HTMLDivElement>();
-  return (
-    <div ref={leaving}>
-      <StepFailure error={error} title={say('method.failed')} onRetry={onRetry} />
-    </div>
-  );
+  return <StepFailure error={error} title={say('method.failed')} onRetry={onRetry} />;
 }

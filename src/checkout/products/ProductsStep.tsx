@@ -6,6 +6,7 @@ import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { classNames } from '#src/ui/classNames.ts';
 import { useAfterPaint } from '#src/ui/presses.ts';
 import { SlowNote } from '#src/ui/SlowNote.tsx';
+import { useRemovalFocus } from '#src/ui/useRemovalFocus.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { UntakenCoupon } from '../coupons/UntakenCoupon.tsx';
@@ -42,8 +43,6 @@ const isGone = (event: EventDetails) =>
 
 /** Step 1. Stands from the event alone, so that a server can draw it; its controls wake with the purchase. */
 export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow: MaybeCheckout }) {
-  const say = useWording(checkoutWords);
-  const afterPaint = useAfterPaint();
   const event = useLiveEvent(flow, shown);
   const { actor, cart, seats } = useCart(flow);
   const live = useLiveHold(flow);
@@ -68,16 +67,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const clock = (look: 'bar' | 'line') =>
     live ? <HoldClock hold={live.hold} look={look} /> : turn ? <TurnClock turn={turn} look={look} /> : null;
   const whoAndWhere = <WhoAndWhere event={event} />;
-  const next = (
-    <ActionButton
-      isBusy={isReserving}
-      isMuted={actor !== undefined && unitsOf(cart) === 0}
-      disabled={actor === undefined}
-      onClick={() => afterPaint(() => actor?.send({ type: 'cart.submit' }))}
-    >
-      {say('order.next')}
-    </ActionButton>
-  );
+  const next = <Next {...{ actor, cart, isReserving }} />;
 
   return (
     <>
@@ -116,5 +106,27 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
       {cameShut && !mayGoOn && isGone(shown) ? <OtherEvents event={shown} /> : null}
       {mayGoOn ? <StepBar {...{ event, flow, cart }} clock={clock('bar')} action={next} /> : null}
     </>
+  );
+}
+
+interface NextProps extends Pick<ReturnType<typeof useCart>, 'actor' | 'cart'> {
+  isReserving: boolean;
+}
+
+/** Goes when the last place does, also from under the finger. */
+function Next({ actor, cart, isReserving }: NextProps) {
+  const say = useWording(checkoutWords);
+  const afterPaint = useAfterPaint();
+  const leaving = useRemovalFocus<HTMLButtonElement>();
+  return (
+    <ActionButton
+      ref={leaving}
+      isBusy={isReserving}
+      isMuted={actor !== undefined && unitsOf(cart) === 0}
+      disabled={actor === undefined}
+      onClick={() => afterPaint(() => actor?.send({ type: 'cart.submit' }))}
+    >
+      {say('order.next')}
+    </ActionButton>
   );
 }

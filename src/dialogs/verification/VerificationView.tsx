@@ -35,6 +35,7 @@ export function VerificationView({ flow, onLater }: VerificationViewProps) {
       <EmptyState
         sign="offline"
         title={say('verification.unavailable')}
+        isNews
         actions={
           <>
             <Button data-autofocus onClick={() => flow.send({ type: 'verification.retry' })}>

@@ -13,6 +13,7 @@ import { Failure } from '#src/ui/Failure.tsx';
 import { PaperSkeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { pathOf } from '#src/ui/StoreLink.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useTitle } from '#src/ui/useTitle.ts';
 import { useMemberKey, useVisitor } from '#src/ui/visitor.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -38,7 +39,6 @@ export function OrderPage() {
 }
 
 function Order({ id }: { id: string }) {
-  const say = useWording(ordersWords);
   const storefront = useStorefront();
   const query = useQuery({
     ...keptOrderQuery(useReads(), id),
@@ -59,18 +59,26 @@ function Order({ id }: { id: string }) {
 
   if (data && !isTakenBack(data, error)) return <OrderView order={data} flows={flows} />;
   if (isUnknown(error)) return <ToTheList />;
-  if (error)
-    return (
-      <div className={page['wrap']}>
-        <Failure error={error} level={1} title={say('order.unavailable')} onRetry={() => void refetch()} />
-      </div>
-    );
   return (
     <div className={page['wrap']}>
-      <SkeletonRegion label={say('order.loading')}>
-        <PaperSkeleton lines={8} />
-      </SkeletonRegion>
+      {error ? <NotShown error={error} onRetry={() => void refetch()} /> : <OnItsWay />}
     </div>
+  );
+}
+
+function NotShown(failure: { error: unknown; onRetry: () => void }) {
+  const title = useWording(ordersWords)('order.unavailable');
+  useTitle(title);
+  return <Failure {...failure} level={1} title={title} />;
+}
+
+function OnItsWay() {
+  const label = useWording(ordersWords)('order.loading');
+  useTitle(label);
+  return (
+    <SkeletonRegion label={label}>
+      <PaperSkeleton lines={8} />
+    </SkeletonRegion>
   );
 }
 

@@ -115,7 +115,7 @@ function Unavailable({ flow, retry }: { flow: WaitingRoomFlow; retry: ReactNode 
   const sayNotice = useWording(notices);
   const complaint = useSelector(flow, ({ context }) => context.complaint);
   return (
-    <EmptyState sign="offline" level={1} title={say('queue.unavailable.title')} actions={retry}>
+    <EmptyState sign="offline" level={1} title={say('queue.unavailable.title')} isNews actions={retry}>
       {complaint ? <p>{sentence(sayNotice, complaint)}</p> : null}
       <p>{say('queue.unavailable.text')}</p>
     </EmptyState>

@@ -155,6 +155,7 @@ function Unavailable({ flow }: { flow: WaitlistFlow }) {
       sign="offline"
       level={1}
       title={say('waitlist.unavailable.title')}
+      isNews
       actions={<Button onClick={() => flow.send({ type: 'list.retry' })}>{say('waitlist.retry')}</Button>}
     >
       {complaint ? <p>{sentence(sayNotice, complaint)}</p> : null}

@@ -384,7 +384,8 @@ describe('an order whose time runs out', () => {
     await act(async () => void vi.advanceTimersByTime(3_000));
     await stage.orders.answer('readOrder', liveOrder({ ...declined, status: 'expired' }));
     await calm();
-    expect(heading('O prazo para pagar terminou')).toBeDefined();
+    expect(heading('O prazo para pagar terminou')).toBe(document.activeElement);
+    expect(document.title).toMatch(/^O prazo para pagar terminou · Noite de Teste · /);
     expect(screen.getByText(/O cartão não foi cobrado/)).toBeDefined();
   });
 
@@ -397,7 +398,7 @@ describe('an order whose time runs out', () => {
     await calm();
     await stage.orders.answer('readOrder', liveOrder({ ...declined, status: 'refund_due' }));
     await calm();
-    expect(heading('Este pedido não vale mais')).toBeDefined();
+    expect(heading('Este pedido não vale mais')).toBe(document.activeElement);
     expect(screen.getByText(/o valor será devolvido pelo mesmo meio de pagamento\.$/)).toBeDefined();
     expect(screen.queryByText(/Pix|mesma conta/, { selector: 'main *' })).toBeNull();
   });

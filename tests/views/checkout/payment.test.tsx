@@ -120,11 +120,13 @@ describe('the review', () => {
     await arrive(stage, { hold: named() });
     await stage.orders.refuse('quote', new ApiError('HTTP 400', { status: 400 }));
     await calm();
-    expect(heading('Não conseguimos calcular o total agora.')).toBeDefined();
+    expect(screen.getByRole('alert').textContent).toMatch(/^Não conseguimos calcular o total agora\./);
     await proceed('Pagar com Pix');
     expect(charges(stage), 'nobody pays a sum that was never shown').toEqual([]);
     expect(payButton().getAttribute('aria-disabled')).toBe('true');
+    screen.getByRole('button', { name: 'Tentar de novo' }).focus();
     await press('Tentar de novo');
+    expect(heading('Confira seu pedido')).toBe(document.activeElement);
     await stage.orders.answer('quote', quote);
     await stage.orders.answer('methods', { pix: true, card: null });
     await calm();

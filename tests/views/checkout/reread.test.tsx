@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
 import { rereading } from '#src/app/rereading.ts';
@@ -48,6 +48,28 @@ test('what was read again is shown, and what was chosen stays', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Outro nome' })).toBeDefined();
   expect(amount()).toContain('1');
   expect(readings(stage)).toBe(1);
+});
+
+test('where the last place went meanwhile, whoever was at its buttons reads on at the title', async () => {
+  for (const name of ['Mais um: Tipo 1, Pista', 'Continuar']) {
+    const stage = await comeBack();
+    const button = screen.getAllByRole('button', { name })[0];
+    button?.focus();
+    expect(document.activeElement).toBe(button);
+    const sale = { state: 'sold_out' as const, text: 'Esgotado' };
+    const sectors = stage.event.sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((type) => ({ ...type, sale })),
+      })),
+    }));
+    await stage.events.answer('details', { ...stage.event, sale, sectors, opening: null });
+    await calm();
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Preços' })).toBe(document.activeElement);
+    cleanup();
+  }
 });
 
 test('of two readings the later one counts, whichever comes last', async () => {

@@ -649,6 +649,23 @@ describe('an order', () => {
     },
   );
 
+  test('an order has a title of its own while it is on its way, and where it does not come', async () => {
+    const stage = await openMember(address);
+    expect(document.title).toMatch(/^Buscando o pedido… · /);
+    await stage.orders.refuse('details', new ApiError('HTTP 400', { status: 400 }));
+    await calm();
+    expect(document.title).toMatch(/^Não conseguimos abrir este pedido · /);
+    expect(screen.getByRole('alert').textContent).toMatch(/^Não conseguimos abrir este pedido/);
+    const retry = screen.getByRole('button', { name: 'Tentar de novo' });
+    retry.focus();
+    await press('Tentar de novo');
+    await stage.orders.answer('details', paidOrder());
+    await calm();
+    expect(document.title).toMatch(/^Pedido nº /);
+    expect(document.activeElement?.contains(screen.getByRole('heading', { level: 1 }))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   test('an order that is not there, or not mine, leads to the list', async () => {
     const stage = await openMember(address);
     await stage.orders.refuse('details', new ApiError('HTTP 404', { status: 404 }));
