@@ -4,6 +4,7 @@ import { type CardTerms, card, idOf } from './card.vocabulary.ts';
 import { complain, errorOf } from './support/failure.ts';
 import { success } from './support/notice.ts';
 import { attemptOf, type Ending, keepOrder, tell } from './support/order.ts';
+import { waiting as waitingForCall } from './support/waiting.ts';
 
 const submitOrChange = {
   'card.submit': {
@@ -57,11 +58,10 @@ const charging = card.createStateConfig({
       { target: 'refused', actions: [complain, tell('order.refused')] },
     ],
   },
-  initial: 'asking',
-  states: {
-    asking: { description: 'Mandando a cobrança ao servidor', after: { patience: 'slow' } },
-    slow: { description: 'Está demorando mais que o normal', tags: 'slow' },
-  },
+  ...waitingForCall({
+    asking: { description: 'Mandando a cobrança ao servidor' },
+    slow: { description: 'Está demorando mais que o normal', on: {} },
+  }),
 });
 
 const uncertain = card.createStateConfig({

@@ -22,6 +22,7 @@ import {
 } from './checkout.vocabulary.ts';
 import { complain, noteComplaint } from './support/failure.ts';
 import { must } from './support/must.ts';
+import { waiting } from './support/waiting.ts';
 
 /** The purchase ends with the login of whoever began it, also while it is being loaded. */
 const overOnceMemberLeft = {
@@ -440,15 +441,13 @@ export const checkoutMachine = checkout.createMachine({
         },
         ...overOnceMemberLeft,
       },
-      initial: 'asking',
-      states: {
-        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
         slow: {
           description: 'Está demorando mais que o normal; perguntar de novo não muda nada',
-          tags: 'slow',
           on: { 'wait.again': { target: '#checkout.arriving', reenter: true } },
         },
-      },
+      }),
     },
     sorting: {
       always: [

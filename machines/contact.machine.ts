@@ -12,6 +12,7 @@ import { errorOf } from './support/failure.ts';
 import { must } from './support/must.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+import { waiting } from './support/waiting.ts';
 
 interface Written {
   /** Of the member whose what is written is; empty of anybody else. */
@@ -106,15 +107,13 @@ const sending = contact.createStateConfig({
       { target: 'refused', actions: { type: 'noteFailure', params: errorOf } },
     ],
   },
-  initial: 'asking',
-  states: {
-    asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+  ...waiting({
+    asking: { description: 'Perguntando ao servidor' },
     slow: {
       description: 'Está demorando mais que o normal',
-      tags: 'slow',
       on: { 'contact.again': { target: '#contact.writing.sending', reenter: true } },
     },
-  },
+  }),
 });
 
 const present = ({ event: { member } }: { event: Present }): Present => ({ member });

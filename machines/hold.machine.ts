@@ -14,6 +14,7 @@ import {
 import { complain, errorOf } from './support/failure.ts';
 import { must } from './support/must.ts';
 import { aloud, error, success } from './support/notice.ts';
+import { waiting } from './support/waiting.ts';
 
 /** Another wish replaces the request that is under way. */
 const exchange = { 'tickets.submit': { target: 'exchanging', actions: wantIt } } as const;
@@ -80,15 +81,13 @@ const live = hold.createStateConfig({
         onDone: { target: '#hold.live', reenter: true, actions: keepIt },
         onError: { target: 'checking', actions: [complainOfHold, changedStock, refused] },
       },
-      initial: 'asking',
-      states: {
-        asking: { description: 'Pedindo a troca ao servidor', after: { patience: 'slow' } },
+      ...waiting({
+        asking: { description: 'Pedindo a troca ao servidor' },
         slow: {
           description: 'A troca está demorando mais que o normal',
-          tags: 'slow',
           on: { 'wait.again': { target: '#hold.live.exchanging', reenter: true } },
         },
-      },
+      }),
     },
     checking: {
       description: 'Conferindo a reserva no servidor',
@@ -139,15 +138,13 @@ const reserving = hold.createStateConfig({
       { target: 'free', actions: [complainOfHold, refused] },
     ],
   },
-  initial: 'asking',
-  states: {
-    asking: { description: 'Pedindo a reserva ao servidor', after: { patience: 'slow' } },
+  ...waiting({
+    asking: { description: 'Pedindo a reserva ao servidor' },
     slow: {
       description: 'A reserva está demorando mais que o normal',
-      tags: 'slow',
       on: { 'wait.again': { target: '#hold.reserving', reenter: true } },
     },
-  },
+  }),
 });
 
 const retrying = hold.createStateConfig({

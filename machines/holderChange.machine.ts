@@ -12,6 +12,7 @@ import { errorOf } from './support/failure.ts';
 import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 /** A ticket, and the code it has before it changes hands. */
 export interface TicketAsked {
@@ -108,15 +109,13 @@ export const holderChangeMachine = setup({
         },
         onError: { target: 'typing', actions: [{ type: 'noteFailure', params: errorOf }, sayOrderChanged] },
       },
-      initial: 'asking',
-      states: {
-        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
         slow: {
           description: 'Está demorando mais que o normal',
-          tags: 'slow',
           on: { 'wait.again': { target: '#holderChange.changing', reenter: true } },
         },
-      },
+      }),
     },
   },
 });

@@ -8,6 +8,7 @@ import type { Message } from '#src/wording/message.ts';
 import { errorOf, noteComplaint } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 /** The order is not what the screen shows any more. */
 export type OrderChanged = { type: 'order.changed' };
@@ -65,15 +66,13 @@ export const orderCancellationMachine = setup({
           },
         ],
       },
-      initial: 'asking',
-      states: {
-        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
         slow: {
           description: 'Está demorando mais que o normal',
-          tags: 'slow',
           on: { 'wait.again': { target: '#orderCancellation.cancelling', reenter: true } },
         },
-      },
+      }),
     },
   },
 });

@@ -10,6 +10,7 @@ import { complain, errorOf } from './support/failure.ts';
 import type { Notice } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+import { waiting } from './support/waiting.ts';
 
 interface ParticipantsContext {
   holdId: string;
@@ -122,11 +123,10 @@ export const participantsMachine = setup({
           actions: { type: 'put', params: people },
         },
       },
-      initial: 'asking',
-      states: {
-        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
-        slow: { description: 'Está demorando mais que o normal', tags: 'slow' },
-      },
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
+        slow: { description: 'Está demorando mais que o normal', on: {} },
+      }),
     },
     named: { description: 'Todos com nome', type: 'final' },
   },

@@ -24,6 +24,7 @@ import {
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
+import { waiting } from './support/waiting.ts';
 
 type Word = OrderWord | Notice;
 type Said = Word | PayChoiceWord;
@@ -236,15 +237,13 @@ export const paymentMachine = payment.createMachine({
           { target: 'review', actions: [complain, tell('order.refused')] },
         ],
       },
-      initial: 'asking',
-      states: {
-        asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
         slow: {
           description: 'Está demorando mais que o normal',
-          tags: 'slow',
           on: { 'wait.again': { target: '#payment.confirming', reenter: true } },
         },
-      },
+      }),
     },
     uncertain: {
       description: 'Sem resposta: pergunta de novo com a mesma chave',

@@ -4,6 +4,7 @@ import { idOf, pix } from './pix.vocabulary.ts';
 import { complain, errorOf } from './support/failure.ts';
 import { error, success } from './support/notice.ts';
 import { attemptOf, keepOrder, tell } from './support/order.ts';
+import { waiting as waitingForCall } from './support/waiting.ts';
 
 const readOrder = {
   id: 'readOrder',
@@ -36,15 +37,13 @@ const creating = pix.createStateConfig({
       { target: 'refused', actions: [complain, tell('order.refused')] },
     ],
   },
-  initial: 'asking',
-  states: {
-    asking: { description: 'Perguntando ao servidor', after: { patience: 'slow' } },
+  ...waitingForCall({
+    asking: { description: 'Perguntando ao servidor' },
     slow: {
       description: 'Está demorando mais que o normal',
-      tags: 'slow',
       on: { 'wait.again': { target: '#pix.creating', reenter: true } },
     },
-  },
+  }),
 });
 
 const uncertain = pix.createStateConfig({

@@ -115,6 +115,7 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
+          "on": {},
           "tags": "slow"
         }
       }

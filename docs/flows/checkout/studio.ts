@@ -158,13 +158,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal; perguntar de novo não muda nada",
-          "tags": "slow",
           "on": {
             "wait.again": {
               "target": "#checkout.arriving",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       }
     },

@@ -112,13 +112,13 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "Está demorando mais que o normal",
-              "tags": "slow",
               "on": {
                 "contact.again": {
                   "target": "#contact.writing.sending",
                   "reenter": true
                 }
-              }
+              },
+              "tags": "slow"
             }
           }
         },

@@ -87,13 +87,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "A reserva está demorando mais que o normal",
-          "tags": "slow",
           "on": {
             "wait.again": {
               "target": "#hold.reserving",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       }
     },
@@ -237,13 +237,13 @@ export const machine = createMachine({
             },
             "slow": {
               "description": "A troca está demorando mais que o normal",
-              "tags": "slow",
               "on": {
                 "wait.again": {
                   "target": "#hold.live.exchanging",
                   "reenter": true
                 }
-              }
+              },
+              "tags": "slow"
             }
           }
         },

@@ -115,13 +115,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
-          "tags": "slow",
           "on": {
             "wait.again": {
               "target": "#holderChange.changing",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       }
     }

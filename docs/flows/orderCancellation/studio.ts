@@ -83,13 +83,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
-          "tags": "slow",
           "on": {
             "wait.again": {
               "target": "#orderCancellation.cancelling",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       }
     }

@@ -283,13 +283,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
-          "tags": "slow",
           "on": {
             "wait.again": {
               "target": "#payment.confirming",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       }
     },

@@ -86,13 +86,13 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
-          "tags": "slow",
           "on": {
             "wait.again": {
               "target": "#pix.creating",
               "reenter": true
             }
-          }
+          },
+          "tags": "slow"
         }
       }
     },
