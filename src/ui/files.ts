@@ -1,5 +1,5 @@
 /** What became of a file: `declined` in the share sheet, or it `waits` for a new press, which the share sheet requires. */
-export type Handed = 'saved' | 'declined' | 'waits';
+type Handed = 'saved' | 'declined' | 'waits';
 
 /** In ms: how long an old WebKit may take to read what a link names. */
 const readWithin = 60_000;
@@ -39,4 +39,19 @@ export async function openPage({ name, text }: { name: string; text: string }): 
     URL.revokeObjectURL(address);
   }
   return saveFile({ name, file });
+}
+
+/**
+ * Gives one file after the other to the device, and tells what became of each. `again` gives the last one once more: a share sheet requires
+ * a new press, and what is handed over is kept nowhere else.
+ */
+export function handsOver(onHanded: (handed: Handed) => void) {
+  let last = () => {};
+  return {
+    give: (hand: () => Promise<Handed>) => {
+      last = () => void hand().then(onHanded);
+      last();
+    },
+    again: () => last(),
+  };
 }

@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router';
 import { useActorRef } from '@xstate/react';
 import { useEffect } from 'react';
 
-import { type Handed, openPage, saveFile } from '#src/ui/files.ts';
+import { handsOver, openPage, saveFile } from '#src/ui/files.ts';
 import { useRepeated } from '#src/ui/useRepeated.ts';
 import { itemWords } from '#src/wording/ptBR/items.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -24,14 +24,9 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
     };
   }, [cancellation, holderChange, onChanged]);
   useEffect(() => {
-    let again = () => {};
-    const give = (hand: () => Promise<Handed>) => {
-      again = () =>
-        void hand().then((handed) => {
-          if (handed === 'waits') papers.send({ type: 'paper.waits' });
-        });
-      again();
-    };
+    const { give, again } = handsOver((handed) => {
+      if (handed === 'waits') papers.send({ type: 'paper.waits' });
+    });
     const words = [
       papers.on('receipt.ready', ({ text }) => give(() => openPage({ name: 'comprovante.html', text }))),
       papers.on('calendar.ready', ({ text }) => {
@@ -39,7 +34,7 @@ export function useOrderFlows(orderId: string, onChanged: () => void) {
         give(() => saveFile({ name: 'evento.ics', file }));
       }),
       papers.on('tickets.ready', ({ file }) => give(() => saveFile({ name: `${items}.pdf`, file }))),
-      papers.on('paper.wanted', () => again()),
+      papers.on('paper.wanted', again),
     ];
     return () => {
       for (const word of words) word.unsubscribe();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { DataExportFlow } from '#machines/dataExport.machine.ts';
 import text from '#src/styles/text.module.css';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { saveFile } from '#src/ui/files.ts';
+import { handsOver, saveFile } from '#src/ui/files.ts';
 import { Icon } from '#src/ui/Icon.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -15,17 +15,15 @@ export function Export({ flow }: { flow: DataExportFlow }) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   useEffect(() => {
-    let give = () => {};
+    const { give, again } = handsOver((handed) => {
+      if (handed !== 'declined') flow.send({ type: `file.${handed}` });
+    });
     const words = [
       flow.on('file.ready', ({ name, text: content }) => {
         const file = new Blob([content], { type: 'application/json' });
-        give = () =>
-          void saveFile({ name, file }).then((handed) => {
-            if (handed !== 'declined') flow.send({ type: `file.${handed}` });
-          });
-        give();
+        give(() => saveFile({ name, file }));
       }),
-      flow.on('file.wanted', () => give()),
+      flow.on('file.wanted', again),
     ];
     return () => {
       for (const word of words) word.unsubscribe();
