@@ -1,7 +1,7 @@
 import { veiledCpf } from '#src/domain/document.ts';
 import { installmentsOf, installmentsText } from '#src/domain/installments.ts';
 import { reais } from '#src/domain/money.ts';
-import type { OrderStatus } from '#src/domain/order.ts';
+import { isSettled } from '#src/domain/order.ts';
 
 import type { Config } from '../config.ts';
 import { inBrasilia } from '../dates.ts';
@@ -14,14 +14,6 @@ import { type Bought, inWriting, isAnother, regretEnds, regretUntil } from './re
 import { placeOf, type Seller, sellerLine, whenOfEvent, whereOfEvent } from './words.ts';
 
 type Item = Paper['order']['items'][number];
-
-/** In these no money has come, or what came is not known to stay. */
-const unsettled: ReadonlySet<OrderStatus> = new Set([
-  'awaiting_payment',
-  'in_analysis',
-  'expired',
-  'cancelled',
-]);
 
 const amount = (cents: number) => (cents === 0 ? 'Grátis' : reais(cents));
 
@@ -120,8 +112,8 @@ export interface ReceiptFacts {
  */
 export function receiptHtml(paper: Paper, { seller, site, isSandbox, now }: ReceiptFacts): string {
   const { order, buyer, event, producer } = paper;
-  const isSettled = !unsettled.has(order.status);
-  const title = isSettled ? 'Comprovante de compra' : 'Resumo do pedido';
+  const isProof = isSettled(order.status);
+  const title = isProof ? 'Comprovante de compra' : 'Resumo do pedido';
   const { ground, onGround } = inksOf(producer.theme);
   const method = methodOf(order);
   const parts = [
@@ -183,7 +175,7 @@ ${order.timeline.map(({ at, text }) => `<li><time datetime="${escaped(at)}">${in
 </header>
 <section>
 <p class="status">${escaped(order.status_text)}</p>
-${isSettled ? '' : '<p class="note">Este documento não comprova pagamento.</p>'}
+${isProof ? '' : '<p class="note">Este documento não comprova pagamento.</p>'}
 ${isSandbox ? '<p class="note">Ambiente de demonstração: nenhum pagamento é real.</p>' : ''}
 </section>
 ${parts.join('\n')}

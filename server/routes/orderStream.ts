@@ -2,6 +2,8 @@ import type { ServerResponse } from 'node:http';
 
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
+import { isUnpaid } from '#src/domain/order.ts';
+
 import type { Context } from '../context.ts';
 import type { OrderKey } from '../store/orders.ts';
 import { streamShare } from './streamShare.ts';
@@ -61,7 +63,7 @@ export function orderStreams(
       if (response.writableEnded || status === said) return;
       said = status;
       response.write(`event: moved\ndata: ${JSON.stringify({ status })}\n\n`);
-      if (status !== 'awaiting_payment' && status !== 'in_analysis') response.end();
+      if (!isUnpaid(status)) response.end();
     };
     const sayOrEnd = () =>
       say().catch((error: unknown) => {

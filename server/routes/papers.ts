@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { ordersContract } from '#src/api/contract/orders.ts';
 import { ticketsContract } from '#src/api/contract/tickets.ts';
-import type { OrderStatus } from '#src/domain/order.ts';
+import { isSettled } from '#src/domain/order.ts';
 
 import { tooOften } from '../accounts/waits.ts';
 import type { Context } from '../context.ts';
@@ -26,14 +26,6 @@ const gone = ({ status }: PaperTicket) =>
     'ticket_gone',
     status === 'used' ? 'Este QR code já foi utilizado.' : 'Este QR code não vale mais.',
   );
-
-/** Nothing was ever confirmed here: there is no date to keep. */
-const unconfirmed: ReadonlySet<OrderStatus> = new Set([
-  'awaiting_payment',
-  'in_analysis',
-  'expired',
-  'cancelled',
-]);
 
 /** What a buyer keeps or prints of a purchase. */
 export function paperRoutes(app: FastifyInstance, context: Context): void {
@@ -64,7 +56,7 @@ export function paperRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, ordersContract.calendar, async ({ params, visitor, producerId, reply }) => {
     const paper = await read(await ownOrder(db, visitor, params.id, producerId));
     const { status, public_code: code, server_now: now } = paper.order;
-    if (unconfirmed.has(status))
+    if (!isSettled(status))
       throw conflict('O evento vai para a sua agenda quando o pedido estiver confirmado.', 'not_confirmed');
     return reply
       .type('text/calendar; charset=utf-8; method=PUBLISH')

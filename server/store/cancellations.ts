@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
+import { isUnpaid } from '#src/domain/order.ts';
+
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { inBrasilia } from '../dates.ts';
@@ -86,7 +88,7 @@ const isOver = ({ status }: ProviderCharge) => ['cancelled', 'expired', 'decline
 /** Before the payment says so: it was the buyer who ended it, not the bank. */
 async function giveUpOpen(db: Db, key: OrderKey): Promise<void> {
   const order = await lockOrder(db, key);
-  if (order.status === 'awaiting_payment' || order.status === 'in_analysis') await giveUp(db, order);
+  if (isUnpaid(order.status)) await giveUp(db, order);
 }
 
 const giveUp = async (db: Db, { eventId, id }: OrderRow): Promise<void> => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 
 import { type Kysely, type Selectable, sql } from 'kysely';
 
+import { isSettled, isUnpaid } from '#src/domain/order.ts';
+
 import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import type { PaymentProvider, ProviderCharge } from '../payments/provider.ts';
@@ -12,7 +14,6 @@ import {
   closeRefunded,
   confirmOrder,
   isCancelled,
-  isOpen,
   move,
   type OrderRow,
   owe,
@@ -264,7 +265,7 @@ async function contest(db: Db, order: OrderRow, payment: PaymentRow): Promise<vo
  * not happen or is over.
  */
 async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: ProviderCharge): Promise<void> {
-  const wasOpen = isOpen(order);
+  const wasOpen = isUnpaid(order.status);
   const isOff = (await isCancelled(db, order)) || (await isOver(db, order));
   const isLate =
     !isOff && order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
@@ -277,7 +278,7 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
     await recheckOthers(db, order, payment);
     return;
   }
-  const isSecond = hadMoney(order);
+  const isSecond = isSettled(order.status);
   await oweRefund(db, payment, isSecond ? secondCapture : `paid_when_${order.status}`, charge);
   if (isSecond) await tell(db, order, 'order.paid_twice', payment.id);
   if (wasOpen) {
@@ -286,10 +287,6 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
   }
   if (wasOpen || order.status === 'expired' || order.status === 'cancelled') await owe(db, order, 'provider');
 }
-
-/** Another payment came before, whether it is still there or went back. */
-const hadMoney = (order: OrderRow) =>
-  !isOpen(order) && order.status !== 'expired' && order.status !== 'cancelled';
 
 /** What a refund really sends: the payment without the parts that went back before. */
 export const restOf = ({ amountCents, refundedCents }: Pick<PaymentRow, 'amountCents' | 'refundedCents'>) =>
@@ -390,6 +387,6 @@ export async function settleRefund(
       .execute();
   if (order.status === 'refunded' || order.status === 'charged_back') return;
   if (await hasAnotherPayment(db, order, payment)) return;
-  if (isOpen(order)) await recheckOthers(db, order, payment);
+  if (isUnpaid(order.status)) await recheckOthers(db, order, payment);
   await closeRefunded(db, order, by);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
-import type { OrderStatus } from '#src/domain/order.ts';
+import { isUnpaid, type OrderStatus } from '#src/domain/order.ts';
 
 import { broken } from '../errors.ts';
 import { requestId } from '../requestId.ts';
@@ -124,17 +124,13 @@ export const isCancelled = async (db: Db, { eventId }: Pick<OrderRow, 'eventId'>
 
 export const eventCancelled = () => broken('Este evento foi cancelado.', 'event_cancelled');
 
-/** Money may still buy it, and it keeps its places so long. */
-export const isOpen = ({ status }: Pick<OrderRow, 'status'>) =>
-  status === 'awaiting_payment' || status === 'in_analysis';
-
 /**
  * The money is back, and so are places and quota of an order that still had them; tickets of one that was paid are void. Nothing was sold of one
  * that nobody had said yet to be paid.
  */
 export async function closeRefunded(db: Db, order: OrderRow, actor: Actor): Promise<void> {
   if (order.status === 'paid') await release(db, order);
-  if (isOpen(order)) await releaseUnpaid(db, order);
+  if (isUnpaid(order.status)) await releaseUnpaid(db, order);
   if (order.status !== 'refund_due' && order.status !== 'refunding')
     await move(db, order, 'refund_due', actor);
   if (order.status === 'refund_due') await move(db, order, 'refunding', actor);

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 
 import type { ReplyOf } from '#src/api/contract/endpoint.ts';
 import type { ordersContract } from '#src/api/contract/orders.ts';
-import type { OrderStatus } from '#src/domain/order.ts';
+import { isUnpaid, type OrderStatus } from '#src/domain/order.ts';
 
 import { inSnapshot } from '../database/retry.ts';
 import { whenOf } from '../dates.ts';
@@ -117,9 +117,6 @@ const eventOf = (row: WithEvent): WireOrder['event'] => ({
   producer: { id: row.producerId, slug: row.slug },
   over_at: row.overAt?.toISOString() ?? null,
 });
-
-/** Nobody paid it, so that it has no tickets. */
-const isUnpaid = (status: OrderStatus) => status === 'awaiting_payment' || status === 'in_analysis';
 
 /** One order whole, as it is at one moment; the caller knows whose it is. */
 export const readOrder = (db: Db, order: OrderKey): Promise<WireOrder> =>

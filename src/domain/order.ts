@@ -11,12 +11,17 @@ export type OrderStatus =
   | 'refunded'
   | 'charged_back';
 
+/** Nobody has paid it, and money may still buy it: it keeps its places so long, and has no tickets. */
+export const isUnpaid = (status: OrderStatus): boolean =>
+  status === 'awaiting_payment' || status === 'in_analysis';
+
+/** Money came for it, whether it is still there or went back: before, there is nothing to confirm, and no payment to prove. */
+export const isSettled = (status: OrderStatus): boolean =>
+  !isUnpaid(status) && status !== 'expired' && status !== 'cancelled';
+
 /** Others move it on by themselves: who pays, a bank that thinks it over, money on its way back. */
 export const isOnItsWay = (status: OrderStatus): boolean =>
-  status === 'awaiting_payment' ||
-  status === 'in_analysis' ||
-  status === 'refund_due' ||
-  status === 'refunding';
+  isUnpaid(status) || status === 'refund_due' || status === 'refunding';
 
 /** What an order is called in an address and on the wire. */
 export const isOrderId = (text: string) =>

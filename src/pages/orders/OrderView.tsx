@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { OrderReceipt } from '#src/checkout/payment/OrderReceipt.tsx';
 import { ProducerNotices } from '#src/checkout/products/ProducerNotices.tsx';
-import type { Order } from '#src/domain/order.ts';
+import { isUnpaid, type Order } from '#src/domain/order.ts';
 import { momentText } from '#src/domain/time.ts';
 import { whenText } from '#src/domain/when.ts';
 import page from '#src/styles/page.module.css';
@@ -106,7 +106,7 @@ function NoTickets({ order }: { order: Order }) {
   const isPayable = order.status === 'awaiting_payment' && order.expiresIn > 0;
   return (
     <div className={classNames(page['wrap'], classes.none)}>
-      {order.status === 'awaiting_payment' || order.status === 'in_analysis' ? (
+      {isUnpaid(order.status) ? (
         <Note icon="ticket">{say('order.noTickets', { items: say('item.many') })}</Note>
       ) : null}
       {isPayable ? (

@@ -1,5 +1,5 @@
 import type { OrderPapersFlow } from '#machines/orderPapers.machine.ts';
-import type { Order } from '#src/domain/order.ts';
+import { isSettled, type Order } from '#src/domain/order.ts';
 import { forgets } from '#src/pwa/device.ts';
 import text from '#src/styles/text.module.css';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
@@ -19,7 +19,6 @@ export function Papers({ order, flow }: PapersProps) {
   const say = useWording(ordersWords);
   const place = useSelector(flow, (snapshot) => snapshot.value);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const isSettled = !['awaiting_payment', 'in_analysis', 'expired', 'cancelled'].includes(order.status);
   const isOpen = order.status === 'paid' && order.tickets.some(({ status }) => status === 'valid');
   return (
     <div className={classes.papers}>
@@ -41,7 +40,7 @@ export function Papers({ order, flow }: PapersProps) {
         isMuted={isBusy && place !== 'fetchingReceipt'}
         onClick={() => flow.send({ type: 'receipt.ask' })}
       >
-        {say(isSettled ? 'order.receipt' : 'order.summary')}
+        {say(isSettled(order.status) ? 'order.receipt' : 'order.summary')}
       </ActionButton>
       {order.status === 'paid' ? (
         <ActionButton
