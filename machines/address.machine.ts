@@ -14,7 +14,7 @@ interface AddressContext {
 }
 
 /** What the form is filled with; never over what a person typed. */
-export type AddressWord = { type: 'address.found'; found: FoundAddress; before: FoundAddress | null };
+type AddressWord = { type: 'address.found'; found: FoundAddress; before: FoundAddress | null };
 
 const address = setup({
   types: {} as {

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from './store/schema.ts';
 
 /** What is worth knowing later about an account. */
-export type AuditAction =
+type AuditAction =
   | 'account.created'
   | 'account.updated'
   | 'account.removed'

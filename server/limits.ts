@@ -138,7 +138,7 @@ export async function waitFor(
 }
 
 /** Takes back one try that turned out not to be one: it was right, or failed for another reason. */
-export async function pardon(
+async function pardon(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
   name: RateName,
   who: string,

@@ -58,7 +58,7 @@ const student = ['Carteira de Identificação Estudantil (CIE) válida', photo];
 const youth = ['ID Jovem válida', photo];
 const disability = ['Cartão do BPC, ou aposentadoria da pessoa com deficiência (INSS)', photo];
 
-export const half = (preco: string) => decimalOf(Math.floor(centsOf(preco) / 2));
+const half = (preco: string) => decimalOf(Math.floor(centsOf(preco) / 2));
 
 interface Family {
   preco: string;

@@ -7,7 +7,7 @@ export interface Colours {
 }
 
 /** Black on white in every client; only the button has colours. */
-export const neutral: Colours = { background: '#1f2328', text: '#ffffff' };
+const neutral: Colours = { background: '#1f2328', text: '#ffffff' };
 
 const colour = /^#[0-9a-f]{6}$/i;
 
@@ -38,7 +38,7 @@ const greeting = (name: string) => {
   return first === '' ? 'Olá!' : `Olá, ${first}.`;
 };
 
-export const textOf = ({ name, paragraphs, facts = [], link, footer }: Content): string =>
+const textOf = ({ name, paragraphs, facts = [], link, footer }: Content): string =>
   [
     greeting(name),
     ...paragraphs,
@@ -64,7 +64,7 @@ const row = ([label, value]: readonly [string, string]) =>
   `<tr><th scope="row" style="text-align:left;vertical-align:top;padding:4px 16px 4px 0;font-weight:400;color:#57606a">${escaped(label)}</th><td style="padding:4px 0">${escaped(value)}</td></tr>`;
 
 /** One column without images: the same in a reader, in the dark and at 200 %. */
-export function htmlOf(content: Content): string {
+function htmlOf(content: Content): string {
   const { subject, name, paragraphs, code, facts = [], link, footer, colours = neutral } = content;
   const parts = [
     `<p style="margin:0 0 16px">${escaped(greeting(name))}</p>`,

@@ -12,7 +12,7 @@ export interface Ink {
   color: string;
 }
 
-export interface Fitted {
+interface Fitted {
   lines: string[];
   size: number;
 }

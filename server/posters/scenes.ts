@@ -11,7 +11,7 @@ export interface Inks {
 }
 
 /** Draws on 320 × 180; what matters stays inside x 40–280, y 60–120, which every crop keeps. */
-export type Scene = (inks: Inks, random: () => number) => string;
+type Scene = (inks: Inks, random: () => number) => string;
 
 const width = 320;
 const height = 180;

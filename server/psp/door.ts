@@ -11,7 +11,7 @@ const loopback = /^(localhost|127\.0\.0\.1|\[::1\]|[a-z0-9-]+\.localhost)(:\d{1,
 export const isOwnHost = ({ headers }: Pick<FastifyRequest, 'headers'>) => loopback.test(headers.host ?? '');
 
 /** The press of a button came from our own page. Browsers always say where a POST comes from; who says nothing is none. */
-export function isSameOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+function isSameOrigin({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   return headers.origin === undefined || headers.origin === `http://${headers.host}`;

@@ -33,7 +33,7 @@ import { shortly } from './shortly.ts';
 import { openTries } from './tries.ts';
 
 type Keeper = Owner & { sid: Buffer };
-export type BestWish = z.output<typeof mappingContract.bestAvailable.body>;
+type BestWish = z.output<typeof mappingContract.bestAvailable.body>;
 
 const attempts = 3;
 

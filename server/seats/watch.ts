@@ -24,8 +24,6 @@ interface Watch {
 /** Between two looks while nothing happens, and the shortest time between two messages. */
 const pace = { quietMs: 1_000, busyMs: 250 };
 
-export type Watches = ReturnType<typeof openWatches>;
-
 /**
  * Looks at events while somebody listens to them: every second, and four times a second while there are news, here or in
  * another process, which says so by NOTIFY. What is seen is told to all; who is behind gets what they missed first.

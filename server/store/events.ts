@@ -20,7 +20,7 @@ import { eventSale, type Membership, type Places, type QuotaLeft, quotaFor, type
 import type { Database } from './schema.ts';
 import { opensTo, planOf, type Window, windowsOf } from './supporters.ts';
 
-export type WireCard = z.output<typeof EventCard>;
+type WireCard = z.output<typeof EventCard>;
 export type WireDetails = z.output<typeof EventDetails>;
 export type WirePage = z.output<typeof EventPage>;
 type Wire = Pick<Context, 'db'>;

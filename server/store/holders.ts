@@ -31,7 +31,7 @@ import { ticketsWithType } from './ticketsWithType.ts';
 
 type Db = Kysely<Database>;
 
-export interface NewHolder {
+interface NewHolder {
   name: string;
   /** Eleven digits. */
   cpf: string;

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../context.ts';
 import type { Database } from './schema.ts';
 
-export type Purpose = 'recovery' | 'email';
+type Purpose = 'recovery' | 'email';
 
 /** Whose code it is: a CPF, whether or not anybody has an account with it. */
 interface Holder {
@@ -38,7 +38,7 @@ const subjectOf = (keys: Keys, { purpose, document }: Holder) => sealed(keys, 's
 const hashOf = (keys: Keys, { purpose, document }: Holder, code: string) =>
   sealed(keys, 'code', purpose, document, cleanCode(code));
 /** What stands for an e-mail or a phone number a code went to. */
-export const targetOf = (keys: Keys, address: string) => sealed(keys, 'target', address.toLowerCase());
+const targetOf = (keys: Keys, address: string) => sealed(keys, 'target', address.toLowerCase());
 
 const inSeconds = (ms: number) => ms / 1000;
 const window = sql`make_interval(secs => ${inSeconds(codeLifetime)})`;

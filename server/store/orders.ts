@@ -55,7 +55,7 @@ export interface Buying {
 }
 
 /** How long the places belong to an order that nobody paid. */
-export const payMinutes = 15;
+const payMinutes = 15;
 
 /**
  * Turns a hold into an order: everything is read again from the database, nothing is believed but the hold's id. The same

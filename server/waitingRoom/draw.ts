@@ -49,7 +49,7 @@ interface Room {
   drawn: number;
 }
 
-export interface ToldDraw {
+interface ToldDraw {
   /** As the contract says, ready to be sent. */
   json: Buffer;
   /** It was drawn: nothing of it changes any more. */

@@ -13,7 +13,7 @@ export const itemOf = ({ id, title, producer, category, fromCents }: EventCard):
 });
 
 /** What a cart holds of an event, type by type. */
-export const itemsOf = (event: EventDetails, cart: Cart): Item[] =>
+const itemsOf = (event: EventDetails, cart: Cart): Item[] =>
   typesOf(event).flatMap(({ ticketType: { id, name, priceCents } }) => {
     const quantity = cart[id] ?? 0;
     if (quantity === 0) return [];

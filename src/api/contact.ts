@@ -8,7 +8,7 @@ import type { Prover } from './prover.ts';
 export type ContactApi = ReturnType<typeof contactApi>;
 
 /** A message, and the key of this very attempt. */
-export interface ContactAttempt {
+interface ContactAttempt {
   draft: ContactDraft;
   idempotencyKey: string;
 }

@@ -57,7 +57,7 @@ interface Parts {
 }
 
 /** Where a call goes: its path with the parameters in, and its query. */
-export function addressOf(endpoint: Pick<Door, 'path'>, { params = {}, query = {} }: Parts): string {
+function addressOf(endpoint: Pick<Door, 'path'>, { params = {}, query = {} }: Parts): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);

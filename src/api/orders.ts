@@ -61,7 +61,7 @@ export type OrdersApi = ReturnType<typeof ordersApi>;
 
 const now = () => performance.now();
 
-export const ticketOf = ({
+const ticketOf = ({
   compra_id: orderId,
   transferable_until: transferableUntil,
   is_transferable: isTransferable = transferableUntil !== null,

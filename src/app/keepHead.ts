@@ -16,7 +16,7 @@ export interface Shown {
  * What a page says of itself when the storefront shows it without a new document: what the server said of another page goes,
  * its address is named, or it asks not to be found. An event of somebody else's has an address only the server knows.
  */
-export function keepHead(document: Document, { producer, events, event }: Boot, shown: Shown): void {
+function keepHead(document: Document, { producer, events, event }: Boot, shown: Shown): void {
   for (const element of document.head.querySelectorAll('[data-page]')) element.remove();
   const { pathname, search, isMissing } = shown;
   const page = isMissing ? null : publicPageAt(pathname, search, producer.slug);

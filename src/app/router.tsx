@@ -56,7 +56,7 @@ const homeSearch = (search: Record<string, unknown>): HomeSearch => {
   };
 };
 
-export interface CheckoutSearch {
+interface CheckoutSearch {
   /** Of a link that gives something off; taken out of the address once it was read. */
   cupom?: string | undefined;
   /** An order that waits for its payment; the latest at the event without it. */

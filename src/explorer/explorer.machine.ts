@@ -32,7 +32,7 @@ const mostMoments = 300;
 const mostSessions = 20;
 const scales = [0.25, 0.5, 0.75, 1, 1.5, 2, 3] as const;
 
-export interface ExplorerInput {
+interface ExplorerInput {
   flow: string;
   /** Named starts of each flow; the first one is taken until somebody chooses. */
   starts: Readonly<Record<string, readonly string[]>>;

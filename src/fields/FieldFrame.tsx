@@ -32,7 +32,7 @@ export interface FieldProps {
 }
 
 /** What ties a control to its label, its help and its error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   className: string | undefined;
   'aria-invalid': true | undefined;
@@ -43,7 +43,7 @@ export interface ControlProps {
 }
 
 /** What the frame needs of a field; the rest belongs to its control. */
-export type FrameProps = Omit<FieldProps, 'label' | 'value' | 'onChange' | 'onBlur' | 'isPatient'>;
+type FrameProps = Omit<FieldProps, 'label' | 'value' | 'onChange' | 'onBlur' | 'isPatient'>;
 
 interface FieldFrameProps extends FrameProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 /** An entry of a list: what is kept, and what is read. */
-export interface Option {
+interface Option {
   value: string;
   label: string;
 }

@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 /** Smallest sector a person can mean, in pixels: with a finger, and with a pointer. */
-export const meant = { touch: 44, mouse: 24 } as const;
+const meant = { touch: 44, mouse: 24 } as const;
 
 interface Situation {
   hit: Hit;

@@ -76,7 +76,7 @@ interface Loaded {
 }
 
 /** A change of some seats of one sector, as indexes. */
-export interface SeatsChanged {
+interface SeatsChanged {
   sectorId: number;
   seats: Uint32Array;
   status: Uint8Array;

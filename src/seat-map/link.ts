@@ -8,7 +8,7 @@ export interface Link {
 }
 
 /** Does what it is told, in order, and paints once. */
-export interface Painter {
+interface Painter {
   follow(orders: readonly Order[]): void;
 }
 

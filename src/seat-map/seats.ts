@@ -5,7 +5,7 @@ import type { RowPlaces, SectorRows } from './types.ts';
 
 /** Codes in typed arrays, by index. */
 export const kinds = ['regular', 'wheelchair', 'companion', 'reduced'] as const satisfies PlaceKind[];
-export const statuses = ['empty', 'reserved', 'occupied'] as const;
+const statuses = ['empty', 'reserved', 'occupied'] as const;
 export type Status = (typeof statuses)[number];
 
 /** Code of a status by name, and of a kind. */

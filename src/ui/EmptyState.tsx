@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 import classes from './EmptyState.module.css';
 
-export type Sign = 'lens' | 'torn' | 'expired' | 'offline' | 'ticket' | 'done';
+type Sign = 'lens' | 'torn' | 'expired' | 'offline' | 'ticket' | 'done';
 
 /** What is drawn on the stub: a sign, or a number that has to be read. */
 type Drawn = Sign | { number: string };

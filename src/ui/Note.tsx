@@ -5,7 +5,7 @@ import { Icon, type IconName } from './Icon.tsx';
 import classes from './Note.module.css';
 import { saidLater } from './saidLater.ts';
 
-export type NoteTone = 'plain' | 'info' | 'warning' | 'error' | 'success';
+type NoteTone = 'plain' | 'info' | 'warning' | 'error' | 'success';
 
 const icons: Record<NoteTone, IconName> = {
   plain: 'info',

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'r
 import { useAfterPaint } from './presses.ts';
 
 /** Tells how many requests are in flight, each time that changes. Answers with what stops it. */
-export type OnCount = (listen: (inFlight: number) => void) => () => void;
+type OnCount = (listen: (inFlight: number) => void) => () => void;
 
 const Loading = createContext<OnCount>(() => () => undefined);
 

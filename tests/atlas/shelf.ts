@@ -48,7 +48,7 @@ const manifestFile = 'atlas.json';
 const pictureFile = (flow: string, file: string) => join('pictures', flow, file);
 
 /** The atlas that lies in a folder; null when there is none. */
-export function manifestIn(folder: string): Manifest | null {
+function manifestIn(folder: string): Manifest | null {
   const file = join(folder, manifestFile);
   if (!existsSync(file)) return null;
   const read: Manifest = JSON.parse(readFileSync(file, 'utf8'));

@@ -78,7 +78,7 @@ export function inText(report: Report): string {
 }
 
 /** For the document. */
-export function inMarkdown(report: Report, footing: readonly string[]): string {
+function inMarkdown(report: Report, footing: readonly string[]): string {
   const parts = tablesOf(report).map(({ title, head, lines }) => {
     const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
     const rule = row(head.map((_, column) => (column === 0 ? '---' : '--:')));

@@ -2,7 +2,7 @@
  * What no script of the store may ask of a browser, because the oldest it is sold to (Safari 16.4, Chrome 111, Firefox 115) do not have it
  * (docs/decisions/034-oldest-browsers.md), with the first that do. `asked`: whoever asks first whether it is there may.
  */
-export const tooNew: readonly { name: string; shape: RegExp; since: string; asked?: RegExp }[] = [
+const tooNew: readonly { name: string; shape: RegExp; since: string; asked?: RegExp }[] = [
   { name: 'groupBy', shape: /\b(?:Map|Object)\.groupBy\b/, since: 'Safari 17.4, Chrome 117, Firefox 119' },
   {
     name: 'URL.canParse',

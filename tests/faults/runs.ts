@@ -34,7 +34,7 @@ export interface Chance {
   shuffled<T>(of: readonly T[]): T[];
 }
 
-export function chanceOf(seed: number): Chance {
+function chanceOf(seed: number): Chance {
   const random = randomFrom(seed);
   const below = (n: number) => Math.floor(random() * n);
   return {

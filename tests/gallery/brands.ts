@@ -48,7 +48,7 @@ export const brands: readonly Brand[] = demoProducers.map(({ id, slug, title, fo
 }));
 
 /** Who sells is on every page of every producer, as the law wants it. */
-export const seller = readConfig({ NODE_ENV: 'test' }).company.name;
+const seller = readConfig({ NODE_ENV: 'test' }).company.name;
 
 /** What must not be found in the storefront of this one, and what its own is. */
 export interface Strangers {

@@ -68,7 +68,7 @@ const namesOf = (actions: AnyStateNode['entry']) =>
     .map(nameOf)
     .filter(Boolean);
 
-export const textOf = ({ label, guard, actions }: Line) =>
+const textOf = ({ label, guard, actions }: Line) =>
   [label, guard === null ? '' : `[${guard}]`, actions.length > 0 ? `/ ${actions.join(', ')}` : '']
     .filter(Boolean)
     .join(' ');

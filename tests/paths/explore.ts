@@ -73,7 +73,7 @@ export function wrongWith(snapshot: AnyMachineSnapshot, { invariant }: Model): s
   return invariant(snapshot);
 }
 
-export const told = (way: readonly Step[]) => way.map(({ name }) => name).join(' → ') || 'the start';
+const told = (way: readonly Step[]) => way.map(({ name }) => name).join(' → ') || 'the start';
 
 /**
  * Runs everything that can happen, breadth first, on stages where nothing else has left a trace: what is found was executed. Starts again with a finer

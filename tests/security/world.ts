@@ -18,7 +18,7 @@ export interface Actor {
 
 export const nobody: Actor = { token: null, sid: null };
 
-export interface Called {
+interface Called {
   status: number;
   body: string;
   /** But for what is of one answer alone: its number, its time, a cookie of chance. */
@@ -294,7 +294,7 @@ export const everybodys: readonly string[] = [
 ];
 
 /** What a sample does not know: the one body that means something else at each call. */
-export const better: Record<string, Sample> = {
+const better: Record<string, Sample> = {
   'POST /api/orders': { method: 'pix', card: undefined, coupons: [], total_cents: undefined },
   'POST /api/orders/:id/payments': { method: 'pix', card: undefined },
   'POST /api/coupons/check': { event_id: 1, code: 'VALE', items: [] },

@@ -63,7 +63,7 @@ export function findChromium(
 /** The same engine without a window: Debian's package `chromium-headless-shell`. */
 const shellPaths = ['/usr/bin/chromium-headless-shell'];
 
-export const noChromium =
+const noChromium =
   'No Chromium found. Run `npm run browser:install`, or set CHROMIUM_PATH to the browser of this machine.';
 
 /** The browser to test with. Looked for once: workers inherit the answer. Throws when there is none. */

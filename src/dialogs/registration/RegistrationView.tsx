@@ -18,7 +18,7 @@ const FormSteps = late(() => import('./FormSteps.tsx').then((code) => code.FormS
   ),
 });
 
-export type Step = 'document' | 'personal' | 'address';
+type Step = 'document' | 'personal' | 'address';
 
 /** The step on screen; a flow that is over leaves the one it ended on. */
 function stepOf(snapshot: SnapshotFrom<RegistrationMachine>): Step {

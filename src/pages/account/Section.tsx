@@ -11,7 +11,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Section.module.css';
 
-export interface SectionPlace {
+interface SectionPlace {
   /** Of its title: where links lead, and where focus goes when what had it is gone. */
   id: string;
   title: string;

@@ -8,7 +8,7 @@ const seats = 25;
 export const perSector = rows * seats;
 
 /** People who fit where nobody has a number. */
-export const room = 1_000_000;
+const room = 1_000_000;
 
 const venue = {
   name: 'Casa',

@@ -8,7 +8,7 @@ import type { Clients } from './clients.ts';
 import { blocksOf, createHouse } from './house.ts';
 import { type Measured, openInside } from './inside.ts';
 
-export const sectors = 60;
+const sectors = 60;
 const eventId = 1;
 const hotEventId = 2;
 const slots = 16;

@@ -28,7 +28,7 @@ const bounds: readonly (readonly [Step, number])[] = [
 /** Milliseconds; nothing for what nobody came to. */
 const p99 = ({ times }: Outcome, step: Step) => times[step]?.p99 ?? 0;
 
-export interface Sale {
+interface Sale {
   perMinute: number;
   minutes: number;
   outcome: Outcome;

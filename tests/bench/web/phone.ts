@@ -113,7 +113,7 @@ export function askedOf(sent: readonly { part: Part; bytes: number }[]): Asked {
 }
 
 /** The worst sum of shifts within five seconds, no two of them more than one apart. */
-export function shiftOf(shifts: Seen['shifts']): number {
+function shiftOf(shifts: Seen['shifts']): number {
   let worst = 0;
   let sum = 0;
   let first = 0;
@@ -128,7 +128,7 @@ export function shiftOf(shifts: Seen['shifts']): number {
   return worst;
 }
 
-export function blockedOf({ fcp, tasks }: Pick<Seen, 'fcp' | 'tasks'>): number {
+function blockedOf({ fcp, tasks }: Pick<Seen, 'fcp' | 'tasks'>): number {
   return tasks.reduce((sum, [at, long]) => {
     const after = Math.min(long, at + long - fcp);
     return sum + Math.max(0, after - 50);

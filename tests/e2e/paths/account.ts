@@ -44,7 +44,7 @@ export const wholeProfile: Reply = {
 };
 
 /** What My Data asks besides the flow that is walked. */
-export const account: Readonly<Partial<Record<CallName, Answer>>> = {
+const account: Readonly<Partial<Record<CallName, Answer>>> = {
   ...asMember,
   [profiles]: wholeProfile,
   [companions]: { body: [] },

@@ -27,7 +27,7 @@ const feeCents = 600;
 const totalCents = unitCents + feeCents;
 
 export const orderId = '0d9f7a34-2222-4444-8888-0123456789ab';
-export const holdId = '7c1e9b52-1111-4444-8888-0123456789ab';
+const holdId = '7c1e9b52-1111-4444-8888-0123456789ab';
 
 export const currentPurchase: CallName = 'GET /api/reservations/current';
 export const orderDetails: CallName = 'GET /api/orders/:id';
@@ -299,7 +299,7 @@ const endingsOf = (actors: Model['actors'], actor: string, callOf: (desk: Desk) 
     ]),
   );
 
-export const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).filter({ visible: true }).first();
 export const shows = async (page: Page, name: string) => {

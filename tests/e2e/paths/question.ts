@@ -8,7 +8,7 @@ interface Paused {
   request: { url: string; method: string; headers: Record<string, string>; postData?: string };
 }
 
-export interface Told {
+interface Told {
   status?: number;
   headers?: Readonly<Record<string, string>>;
   body?: string;

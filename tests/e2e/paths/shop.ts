@@ -77,7 +77,7 @@ export const eventReply = (event: EventDetails): Reply & { body: WireEvent } => 
   },
 });
 
-export const wireSeat = (seat: Seat): WireHold['seats'][number] => ({
+const wireSeat = (seat: Seat): WireHold['seats'][number] => ({
   sector_id: seat.sectorId,
   row_id: seat.rowId,
   section_id: seat.sectionId,

@@ -16,7 +16,7 @@ import { ofPath } from './remembered.ts';
 import { loginButton } from './shared.ts';
 import { currentReply, eventReply, findPageOf, follow, newsStream } from './shop.ts';
 
-export const looks: CallName = 'GET /api/events/:id/queue';
+const looks: CallName = 'GET /api/events/:id/queue';
 const joins: CallName = 'POST /api/events/:id/queue';
 const leaves: CallName = 'DELETE /api/events/:id/queue';
 

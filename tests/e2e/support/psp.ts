@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 
 import type { Database } from '#server/store/schema.ts';
 
-export type PspAction =
+type PspAction =
   | 'pay'
   | 'expire'
   | 'pay_late'

@@ -66,7 +66,7 @@ export async function placesOf(db: Kysely<Database>, { id }: Person): Promise<Pl
   return rows;
 }
 
-export const sold = (seats: readonly string[]): Place[] => seats.map((seat) => ({ seat, state: 'sold' }));
+const sold = (seats: readonly string[]): Place[] => seats.map((seat) => ({ seat, state: 'sold' }));
 export const held = (seats: readonly string[]): Place[] => seats.map((seat) => ({ seat, state: 'held' }));
 
 const byPlace = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });

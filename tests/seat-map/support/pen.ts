@@ -14,7 +14,7 @@ export interface Stroke {
 }
 
 /** A context that draws nothing and remembers everything. */
-export function recordingPen(strokes: Stroke[]): Pen {
+function recordingPen(strokes: Stroke[]): Pen {
   const state: Record<string, unknown> = { fillStyle: '', strokeStyle: '', globalAlpha: 1, font: '' };
   let transform: readonly number[] = [];
   const answers: Record<string, (...args: never[]) => unknown> = {

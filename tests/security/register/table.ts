@@ -12,7 +12,7 @@ const row = (check: Check) =>
   `| ${[check.bar, check.asvs.join(' '), check.holds, files(check), check.broken].join(' | ')} |`;
 
 /** The register as `docs/security.md` shows it. */
-export const table = (): string =>
+const table = (): string =>
   headings
     .map(({ title, checks }) =>
       [

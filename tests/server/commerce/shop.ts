@@ -28,7 +28,7 @@ import { type FreshDatabase, freshDatabase } from '#tests/support/database.ts';
 import { watchedLog } from '#tests/support/watchedLog.ts';
 
 /** Calls the provider misses from now on: it never hears them, or does them and its answer is lost. */
-export interface Faults {
+interface Faults {
   deaf: number;
   mute: number;
 }
@@ -217,7 +217,7 @@ export async function createEvent({ db }: Pick<Shop, 'db'>, facts: EventFacts): 
 }
 
 /** CPFs with right check digits, one after another; made up. */
-export function cpfs() {
+function cpfs() {
   let next = 100_000_000;
   return () => cpfOf(next++);
 }

@@ -21,7 +21,7 @@ interface HouseFacts {
 export const types = { full: 11, promo: 12, access: 16, floor: 91 } as const;
 export const floorSector = 9;
 
-export const sectorName = (sector: number) => `L${103 + sector}`;
+const sectorName = (sector: number) => `L${103 + sector}`;
 const letter = (index: number) => String.fromCharCode(65 + index);
 
 /**

@@ -11,7 +11,7 @@ import type { waitingRoomContract } from '#src/api/contract/waitingRoom.ts';
 import { createEvent, newCpf, type Shop, wish } from '../commerce/shop.ts';
 
 type Db = Pick<Shop, 'db'>;
-export type Wire = ReplyOf<typeof waitingRoomContract.look> & { code?: string; message?: string };
+type Wire = ReplyOf<typeof waitingRoomContract.look> & { code?: string; message?: string };
 export type Draw = ReplyOf<typeof waitingRoomContract.draw>;
 
 interface RoomFacts {

@@ -7,8 +7,8 @@ import type { waitlistContract } from '#src/api/contract/waitlist.ts';
 import { browser, createEvent, type Shop, wish } from '../commerce/shop.ts';
 
 type EventFacts = Parameters<typeof createEvent>[1];
-export type Standing = ReplyOf<typeof waitlistContract.look> & { code: string; message: string };
-export type Own = ReplyOf<typeof waitlistContract.mine>;
+type Standing = ReplyOf<typeof waitlistContract.look> & { code: string; message: string };
+type Own = ReplyOf<typeof waitlistContract.mine>;
 
 /** An event with a waitlist; type 1 is sold out, with nothing of it anywhere, unless said otherwise. */
 export async function createSoldOut(

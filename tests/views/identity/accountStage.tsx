@@ -145,7 +145,7 @@ export const devices = [
   },
 ];
 
-export const marina: User = {
+const marina: User = {
   id: wireProfile.id,
   name: 'Marina Teste',
   firstName: 'Marina',

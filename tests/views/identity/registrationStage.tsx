@@ -106,7 +106,7 @@ export async function openPersonal() {
   return stage;
 }
 
-export const person: Record<string, string> = {
+const person: Record<string, string> = {
   'Nome Completo': "Dandara D'Ávila",
   Telefone: '(11) 90000-0012',
   'Data de Nascimento': '14/03/2001',

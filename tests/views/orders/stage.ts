@@ -18,7 +18,7 @@ import { type KeptReads, openStage } from '#tests/views/checkout/stage.tsx';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 /** A call of a flow that waits for the test to answer. */
-export interface Asked {
+interface Asked {
   name: string;
   parts: { params?: unknown; body?: unknown };
   key: string | undefined;

@@ -31,7 +31,7 @@ export async function edited(...edits: readonly Edit[]): Promise<CatalogueSource
 }
 
 /** Changes one value inside a document; `undefined` takes it away. */
-export function put(document: unknown, path: Path, value: unknown): void {
+function put(document: unknown, path: Path, value: unknown): void {
   const [last] = path.slice(-1);
   const holder = path
     .slice(0, -1)
