@@ -3,8 +3,12 @@ import type { Theme } from '#src/domain/producer.ts';
 import { darkColoursOf } from './dark.ts';
 import { coloursOf } from './theme.ts';
 
+/** What papers are derived from: nothing is painted in it. */
+const unseen = 'surface';
+
 const tokensOf = (colours: Record<string, string>) =>
   Object.entries(colours)
+    .filter(([name]) => name !== unseen)
     .map(([name, value]) => `--bt-${name}:${value}`)
     .join(';');
 
