@@ -5,6 +5,7 @@ import type { Visitor } from '../serve.ts';
 import type { QuotaLeft, SaleType } from './sale.ts';
 import type { AdditionalFieldColumn } from './schema.ts';
 import { seatCounts } from './seatCounts.ts';
+import { typesInOrder } from './typesInOrder.ts';
 
 /** A ticket type with its place in the venue and what is left of it. */
 export interface TypeRow extends SaleType {
@@ -34,15 +35,7 @@ export async function typesOfEvents(
 ): Promise<TypeRow[]> {
   if (eventIds.length === 0) return [];
   const [rows, pools, seats] = await Promise.all([
-    db
-      .selectFrom('ticketType as type')
-      .innerJoin('event', 'event.id', 'type.eventId')
-      .innerJoin('sector', (join) =>
-        join.onRef('sector.eventId', '=', 'type.eventId').onRef('sector.id', '=', 'type.sectorId'),
-      )
-      .innerJoin('section', (join) =>
-        join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
-      )
+    typesInOrder(db)
       .select(['type.eventId', 'type.id', 'type.sectorId', 'type.sectionId', 'type.poolId', 'type.name'])
       .select([
         'type.description',
@@ -56,13 +49,6 @@ export async function typesOfEvents(
       .select(sql<boolean>`event.drawing is not null`.as('hasDrawing'))
       .where('type.eventId', 'in', [...eventIds])
       .where('type.active', '=', true)
-      .orderBy('type.eventId')
-      .orderBy('sector.position')
-      .orderBy('sector.id')
-      .orderBy('section.position')
-      .orderBy('section.id')
-      .orderBy('type.position')
-      .orderBy('type.id')
       .execute(),
     poolsOf(db, eventIds, holder),
     seatCounts(db, eventIds, holder),

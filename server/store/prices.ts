@@ -9,6 +9,7 @@ import { defaultProducerId } from '#src/domain/producer.ts';
 
 import { broken, notFound } from '../errors.ts';
 import type { AdditionalFieldColumn, Database } from './schema.ts';
+import { typesInOrder } from './typesInOrder.ts';
 
 type Db = Kysely<Database>;
 
@@ -98,15 +99,7 @@ export async function saleEventOf(db: Db, eventId: number, producerId: string): 
 
 /** Types of an event in the order of the catalogue, as they are now. */
 export const readTypes = (db: Db, eventId: number, ids: readonly number[]) =>
-  db
-    .selectFrom('ticketType as type')
-    .innerJoin('event', 'event.id', 'type.eventId')
-    .innerJoin('sector', (join) =>
-      join.onRef('sector.eventId', '=', 'type.eventId').onRef('sector.id', '=', 'type.sectorId'),
-    )
-    .innerJoin('section', (join) =>
-      join.onRef('section.eventId', '=', 'type.eventId').onRef('section.id', '=', 'type.sectionId'),
-    )
+  typesInOrder(db)
     .select([
       'type.id as ticketTypeId',
       'type.sectorId',
@@ -134,12 +127,6 @@ export const readTypes = (db: Db, eventId: number, ids: readonly number[]) =>
     )
     .where('type.eventId', '=', eventId)
     .where('type.id', 'in', ids)
-    .orderBy('sector.position')
-    .orderBy('sector.id')
-    .orderBy('section.position')
-    .orderBy('section.id')
-    .orderBy('type.position')
-    .orderBy('type.id')
     .execute();
 
 /**
