@@ -6,10 +6,7 @@ import { isUnpaid } from '#src/domain/order.ts';
 
 import type { Context } from '../context.ts';
 import type { OrderKey } from '../store/orders.ts';
-import { streamShare } from './streamShare.ts';
-
-/** A sign of life, so that no proxy closes what is only waiting. */
-const heartbeatMs = 20_000;
+import { eventStream, heartbeatMs, streamShare } from './streamShare.ts';
 
 export interface OrderStreamLimits {
   /** Streams open in this process. */
@@ -45,15 +42,7 @@ export function orderStreams(
 
   return async (order: OrderKey, reply: FastifyReply): Promise<void> => {
     count(reply);
-    const headers = Object.entries(reply.getHeaders());
-    reply.hijack();
-    const response = reply.raw;
-    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
+    const response = eventStream(reply);
     if (response.destroyed) return;
     open.add(response);
 

@@ -5,10 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { newsAfter, type Unseen } from '../seats/news.ts';
 import { type Listener, openWatches } from '../seats/watch.ts';
-import { streamShare } from './streamShare.ts';
+import { eventStream, heartbeatMs, streamShare } from './streamShare.ts';
 
-/** A sign of life, so that no proxy closes what is only waiting. */
-const heartbeatMs = 20_000;
 /** Who lets so much wait unread asks again when they are ready. */
 const mostWaiting = 256 * 1024;
 
@@ -55,16 +53,7 @@ export function seatStreams(app: FastifyInstance, context: Context, { most = 5_0
   return async (eventId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     count(reply);
     const first = await newsAfter(context, eventId, lastSeen(request));
-
-    const headers = Object.entries(reply.getHeaders());
-    reply.hijack();
-    const response = reply.raw;
-    for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
-    response.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
+    const response = eventStream(reply);
     response.write(message(first));
     if (response.destroyed) return;
     open.add(response);

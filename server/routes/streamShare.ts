@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+
 import type { FastifyReply } from 'fastify';
 
 import type { Context } from '../context.ts';
@@ -29,4 +31,20 @@ export function streamShare({ config }: Pick<Context, 'config'>, most: number) {
       else networks.delete(network);
     });
   };
+}
+
+/** A sign of life, so that no proxy closes what is only waiting. */
+export const heartbeatMs = 20_000;
+
+/** Answers with a stream of events, which whoever opened it writes and ends. */
+export function eventStream(reply: FastifyReply): ServerResponse {
+  const headers = Object.entries(reply.getHeaders());
+  reply.hijack();
+  const response = reply.raw;
+  for (const [name, value] of headers) if (value !== undefined) response.setHeader(name, value);
+  return response.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+  });
 }
