@@ -6,6 +6,7 @@ import { inSnapshot } from '../database/retry.ts';
 import { isEntered, isToEnter } from '../store/entries.ts';
 import { awaitsDate } from '../store/eventFilters.ts';
 import { paymentsOf } from '../store/orderPayments.ts';
+import { seatsOfOrders } from '../store/orderSeats.ts';
 import type { OrderKey } from '../store/orders.ts';
 import type { Database } from '../store/schema.ts';
 import { isOff } from '../store/settings.ts';
@@ -51,22 +52,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
   const returned = moves.find(({ toStatus }) => toStatus === 'refunded');
   const cancelled = moves.find(({ toStatus }) => toStatus === 'cancelled');
   const payment = await paymentsOf(db, { eventId, id }).limit(1).executeTakeFirst();
-  const seats = await db
-    .selectFrom('orderItem as item')
-    .innerJoin('seat', (join) =>
-      join
-        .onRef('seat.eventId', '=', 'item.eventId')
-        .onRef('seat.sectorId', '=', 'item.sectorId')
-        .onRef('seat.seatNo', '=', 'item.seatNo'),
-    )
-    .innerJoin('sector', (join) =>
-      join.onRef('sector.eventId', '=', 'item.eventId').onRef('sector.id', '=', 'item.sectorId'),
-    )
-    .select(['seat.symbol', 'seat.num', 'sector.name as sector'])
-    .where('item.eventId', '=', eventId)
-    .where('item.orderId', '=', id)
-    .orderBy('item.line')
-    .execute();
+  const seats = await seatsOfOrders(db, [{ eventId, id }]);
   const standing = await db
     .selectFrom('orderItem as item')
     .innerJoin('ticketType as type', (join) =>
@@ -84,7 +70,7 @@ async function factsIn(db: Db, { eventId, id }: OrderKey) {
     .execute();
   return {
     ...order,
-    seats,
+    seats: seats.get(id) ?? [],
     /** People by sector, where nobody has a number. */
     standing,
     /** Of the payment that bought it, else of the latest; null for an order nobody has to pay. */

@@ -42,7 +42,7 @@ const current: Readonly<Record<OrderTopic, readonly OrderFacts['status'][]>> = {
 /** `L104 C 14, L104 C 15, Pista (2)`: seats by their numbers, standing places by their sector. */
 function placesIn({ seats, standing }: OrderFacts): (readonly [string, string])[] {
   const places = [
-    ...seats.map(({ sector, symbol, num }) => `${sector} ${symbol} ${num}`),
+    ...seats.map(({ sector, row, seat }) => `${sector} ${row} ${seat}`),
     ...standing.map(({ sector, people }) => `${sector} (${people})`),
   ];
   return places.length === 0 ? [] : [['Lugares', places.join(', ')]];

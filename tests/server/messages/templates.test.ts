@@ -455,8 +455,8 @@ describe('a letter about an order', () => {
 
   test('lists its seats, and sectors where nobody has a number', () => {
     const seats = [
-      { sector: 'L104', symbol: 'C', num: 14 },
-      { sector: 'L104', symbol: 'C', num: 15 },
+      { sector: 'L104', row: 'C', seat: '14' },
+      { sector: 'L104', row: 'C', seat: '15' },
     ];
     const standing = [
       { sector: 'Pista', people: 2 },
