@@ -64,21 +64,3 @@ export const states = [
   'SP',
   'TO',
 ] as const;
-
-/** Switches of an installation; one that is not named is on. */
-export const settingTags: ReadonlySet<string> = new Set([
-  'coupons',
-  'seat_map',
-  'best_available',
-  'transfer',
-  'cancel_self',
-  'pix',
-  'card',
-  'waiting_room',
-  'waitlist',
-  'socio',
-  'install_prompt',
-  'hold_renew',
-  'contact_form',
-  'adults_only',
-]);

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { settingTags } from './fields.ts';
+
+import { settingTags } from '#src/domain/settings.ts';
+
 import { CatalogueError, Findings, type Problem, type Step } from './findings.ts';
 import { checkEvents, type KnownEvent, type ValidEvent } from './rules/events.ts';
 import { checkProducers, type KnownProducer, type ValidProducer } from './rules/producers.ts';
@@ -9,6 +11,8 @@ import { CategoryEntry, EventEntry, ProducerEntry, Settings } from './schema.ts'
 import type { CatalogueSource } from './source.ts';
 import { VenueEntry } from './venueSchema.ts';
 import type { Wording } from './wordingKeys.ts';
+
+const switches: ReadonlySet<string> = new Set(settingTags);
 
 /** What the database already has; a catalogue may refer to it. */
 export interface Known {
@@ -122,7 +126,7 @@ export function validate(source: CatalogueSource, known: Known, wording: Wording
       })
     : null;
   for (const tag of Object.keys(settings ?? {}))
-    if (!settingTags.has(tag))
+    if (!switches.has(tag))
       findings.warn('settings.json', [tag], 'switches nothing: there is no such setting');
   const parseFiles = <T extends z.ZodMiniType>(schema: T, isOne: (file: string) => boolean) =>
     documents.flatMap(([file, value]): Placed<z.output<T>>[] => {
