@@ -53,6 +53,16 @@ export const openTypes = (sectors: readonly SectorInput[], name: RegExp = /./) =
     ),
   );
 
+/** A coupon that most events have: a tenth off two tickets. */
+export const welcome = (types: number[], uses: number): NonNullable<EventInput['coupons']>[number] => ({
+  code: 'BEMVINDO10',
+  method: 'percentage',
+  value: 10,
+  max_items: 2,
+  ticket_types: types,
+  max_uses: uses,
+});
+
 const photo = 'Documento oficial com foto';
 const student = ['Carteira de Identificação Estudantil (CIE) válida', photo];
 const youth = ['ID Jovem válida', photo];

@@ -1,5 +1,7 @@
 import type { Insertable } from 'kysely';
 
+import { usernameOf } from '#src/domain/person.ts';
+
 import type { Database } from '../store/schema.ts';
 import { uuidOf } from './identity.ts';
 
@@ -75,9 +77,6 @@ export const companions = [
   { name: 'Elisa Companhia', cpf: '90000012939' },
   { name: 'Fábio Companhia', cpf: '90000013668' },
 ] as const;
-
-/** Login names as registration makes them: no signs, no accented letters, lower case. */
-const usernameOf = (name: string) => name.replace(/\W/g, '').toLowerCase();
 
 export const userRow = (
   { id, name, email, cpf, cellphone, birthDate, genderId, isVerified, membership }: DemoPerson,

@@ -7,6 +7,7 @@ import {
   paragraphs,
   sectorsOf,
   type TypeInput,
+  welcome,
 } from '../format.ts';
 
 const zone = arena.timezone;
@@ -73,16 +74,7 @@ export const arenaTour: DemoEventOf = ({ at, day }) => {
       ),
       pools: turns.map((turn, index) => ({ id: index + 1, name: nameOf(turn), capacity: 40 })),
       sectors,
-      coupons: [
-        {
-          code: 'BEMVINDO10',
-          method: 'percentage',
-          value: 10,
-          max_items: 2,
-          ticket_types: openTypes(sectors),
-          max_uses: 100,
-        },
-      ],
+      coupons: [welcome(openTypes(sectors), 100)],
     },
   };
 };

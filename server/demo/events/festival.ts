@@ -1,4 +1,12 @@
-import { type DemoEventOf, family, openTypes, type PlaceInput, paragraphs, sectorsOf } from '../format.ts';
+import {
+  type DemoEventOf,
+  family,
+  openTypes,
+  type PlaceInput,
+  paragraphs,
+  sectorsOf,
+  welcome,
+} from '../format.ts';
 
 const zone = 'America/Bahia';
 const dayNames = ['Dia 1', 'Dia 2', 'Dia 3'] as const;
@@ -129,14 +137,7 @@ export const clayFestival: DemoEventOf = ({ at }) => {
       ],
       sectors,
       coupons: [
-        {
-          code: 'BEMVINDO10',
-          method: 'percentage',
-          value: 10,
-          max_items: 2,
-          ticket_types: openTypes(sectors, /Inteira/),
-          max_uses: 500,
-        },
+        welcome(openTypes(sectors, /Inteira/), 500),
         {
           code: 'LAJEDO500',
           method: 'fixed',

@@ -8,6 +8,7 @@ import {
   type PlaceInput,
   paragraphs,
   sectorsOf,
+  welcome,
 } from '../format.ts';
 
 interface Stand {
@@ -208,14 +209,7 @@ export const leagueMatch: DemoEventOf = ({ at, words }) => {
       pools,
       sectors,
       coupons: [
-        {
-          code: 'BEMVINDO10',
-          method: 'percentage',
-          value: 10,
-          max_items: 2,
-          ticket_types: openTypes(sectors),
-          max_uses: 500,
-        },
+        welcome(openTypes(sectors), 500),
         {
           code: 'GRENA25',
           method: 'fixed',

@@ -1,4 +1,12 @@
-import { accessible, type DemoEventOf, family, openTypes, paragraphs, sectorsOf } from '../format.ts';
+import {
+  accessible,
+  type DemoEventOf,
+  family,
+  openTypes,
+  paragraphs,
+  sectorsOf,
+  welcome,
+} from '../format.ts';
 
 const theatre = {
   producer: '',
@@ -75,14 +83,7 @@ export const seaPlay: DemoEventOf = ({ at }) => {
       ),
       sectors,
       coupons: [
-        {
-          code: 'BEMVINDO10',
-          method: 'percentage',
-          value: 10,
-          max_items: 2,
-          ticket_types: openTypes(sectors),
-          max_uses: 200,
-        },
+        welcome(openTypes(sectors), 200),
         {
           code: 'PRESENTE',
           method: 'percentage',
@@ -202,14 +203,7 @@ export const forestConcert: DemoEventOf = ({ at }) => {
       ],
       sectors,
       coupons: [
-        {
-          code: 'BEMVINDO10',
-          method: 'percentage',
-          value: 10,
-          max_items: 2,
-          ticket_types: forAll,
-          max_uses: 200,
-        },
+        welcome(forAll, 200),
         {
           code: 'VENCIDO',
           method: 'percentage',
