@@ -1,20 +1,8 @@
+import type { TextPage } from '#src/domain/publicPage.ts';
 import { lastTextChange } from '#src/wording/lastTextChange.ts';
 
 /** Pages of the store a text may lead to. */
-export type Place =
-  | '/'
-  | '/register'
-  | '/user/recover'
-  | '/user/data'
-  | '/ticket/payments'
-  | '/suporte'
-  | '/sobre'
-  | '/acessibilidade'
-  | '/termos'
-  | '/privacidade'
-  | '/cancelamentos'
-  | '/meia-entrada'
-  | '/faq';
+export type Place = '/' | '/register' | '/user/recover' | '/user/data' | '/ticket/payments' | `/${TextPage}`;
 
 /** A link inside a sentence: to a page of the store, or out of it. */
 export type WordLink = { text: string; to: Place } | { text: string; href: string };

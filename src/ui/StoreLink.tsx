@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
+import type { TextPage } from '#src/domain/publicPage.ts';
+
 import { useBorder, useCompany } from './boot.ts';
 
 /** Pages of the store, without the company in front. */
@@ -10,15 +12,8 @@ export type StorePage =
   | '/register'
   | '/user/recover'
   | '/user/data'
-  | '/suporte'
-  | '/sobre'
-  | '/acessibilidade'
-  | '/termos'
-  | '/privacidade'
-  | '/cancelamentos'
-  | '/meia-entrada'
-  | '/faq'
   | '/ticket/payments'
+  | `/${TextPage}`
   | `/ticket/buy/${number}`
   | `/ticket/queue/${number}`
   | `/ticket/waitlist/${number}/${number}`
