@@ -99,6 +99,11 @@ const noteIt = { type: 'note', params: outputOf<WaitlistStanding> } as const;
 
 const deciding = { 'offer.accept': 'accepting', 'offer.decline': 'asking' } as const;
 
+const findAgainOrStay = [
+  { guard: { type: 'isOutdated', params: errorOf }, target: '#waitlist.finding', actions: complain },
+  { target: 'shut', actions: complain },
+] as const;
+
 const leaving = waitlist.createStateConfig({
   description: 'Saindo da lista',
   tags: 'busy',
@@ -107,14 +112,7 @@ const leaving = waitlist.createStateConfig({
     src: 'leaveList',
     input: entryIdOf,
     onDone: '#waitlist.left',
-    onError: [
-      {
-        guard: { type: 'isOutdated', params: errorOf },
-        target: '#waitlist.finding',
-        actions: complain,
-      },
-      { target: 'shut', actions: complain },
-    ],
+    onError: findAgainOrStay,
   },
   after: { patience: '#waitlist.doubting' },
 });
@@ -305,14 +303,7 @@ export const waitlistMachine = waitlist.createMachine({
             src: 'acceptOffer',
             input: entryIdOf,
             onDone: { target: '#waitlist.sorting', actions: noteIt },
-            onError: [
-              {
-                guard: { type: 'isOutdated', params: errorOf },
-                target: '#waitlist.finding',
-                actions: complain,
-              },
-              { target: 'shut', actions: complain },
-            ],
+            onError: findAgainOrStay,
           },
           after: { patience: '#waitlist.doubting' },
         },
