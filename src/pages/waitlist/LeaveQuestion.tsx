@@ -1,8 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { WaitlistFlow } from '#machines/waitlist.machine.ts';
-import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Cover } from '#src/ui/Cover.tsx';
+import { LeaveCover } from '#src/ui/LeaveCover.tsx';
 
 import { useWaitlistWords } from './useWaitlistWords.ts';
 
@@ -16,25 +14,15 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ flow, of }: LeaveQuestionProps) {
   const say = useWaitlistWords();
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const stay = () => flow.send({ type: 'leave.refuse' });
   return (
-    <Cover
+    <LeaveCover
+      flow={flow}
+      isBusy={isBusy}
       title={say(`waitlist.${of}.title`)}
-      onEscape={stay}
-      actions={
-        <>
-          <Button onClick={stay}>{say(`waitlist.${of}.stay`)}</Button>
-          <ActionButton
-            variant="default"
-            isBusy={isBusy}
-            onClick={() => flow.send({ type: 'leave.confirm' })}
-          >
-            {say(`waitlist.${of}.go`)}
-          </ActionButton>
-        </>
-      }
+      stay={say(`waitlist.${of}.stay`)}
+      go={say(`waitlist.${of}.go`)}
     >
       {say(`waitlist.${of}.text`)}
-    </Cover>
+    </LeaveCover>
   );
 }
