@@ -16,7 +16,7 @@ import {
   typedInto,
 } from './boxes.ts';
 import classes from './CodeField.module.css';
-import { FieldError } from './FieldFrame.tsx';
+import { FieldFoot } from './FieldFrame.tsx';
 
 interface CodeFieldProps {
   /** Stable id of the first box, for links to it; one is made up without it. */
@@ -135,19 +135,7 @@ export function CodeField({
           />
         ))}
       </div>
-      {error ? (
-        <FieldError
-          key={refusals}
-          id={errorId}
-          error={error}
-          spokenIn={refusals === undefined ? null : firstId}
-        />
-      ) : null}
-      {help ? (
-        <p id={helpId} className={classes.help}>
-          {help}
-        </p>
-      ) : null}
+      <FieldFoot of={firstId} error={error} help={help} refusals={refusals} />
     </fieldset>
   );
 }

@@ -93,20 +93,34 @@ export function FieldFrame({
       {look === 'line' ? name : null}
       {control}
       {look === 'box' ? name : null}
+      <FieldFoot of={controlId} error={error} help={help} refusals={refusals} />
+    </div>
+  );
+}
+
+interface FieldFootProps extends Pick<FieldProps, 'error' | 'help' | 'refusals'> {
+  /** Id of the control, which names what is under it by `-error` and `-help`. */
+  of: string;
+}
+
+/** What stands under a field: what is wrong with it, and what helps to fill it in. */
+export function FieldFoot({ of, error, help, refusals }: FieldFootProps) {
+  return (
+    <>
       {error ? (
         <FieldError
           key={refusals}
-          id={errorId}
+          id={`${of}-error`}
           error={error}
-          spokenIn={refusals === undefined ? null : controlId}
+          spokenIn={refusals === undefined ? null : of}
         />
       ) : null}
       {help ? (
-        <p id={helpId} className={classes.help}>
+        <p id={`${of}-help`} className={classes.help}>
           {help}
         </p>
       ) : null}
-    </div>
+    </>
   );
 }
 
@@ -118,7 +132,7 @@ interface FieldErrorProps {
 }
 
 /** Whoever comes to a field hears its error as part of it; whoever is there already, only when it is said. */
-export function FieldError({ id, error, spokenIn }: FieldErrorProps) {
+function FieldError({ id, error, spokenIn }: FieldErrorProps) {
   const [isNews] = useState(() => spokenIn !== null && document.activeElement?.id === spokenIn);
   return (
     <p id={id} role={isNews ? 'alert' : undefined} className={classes.error}>
