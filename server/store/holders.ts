@@ -4,7 +4,7 @@ import { type AgeRule, ageOn, ageRuleOf } from '#src/domain/benefits.ts';
 import { isCpf } from '#src/domain/document.ts';
 import { isHalf } from '#src/domain/event.ts';
 import { cleanName } from '#src/domain/names.ts';
-import { birthDateRule, dayOf, emailRule, nameRule, sameEmail } from '#src/domain/person.ts';
+import { birthDateRule, dayOf, emailRule, nameRule } from '#src/domain/person.ts';
 import { cleanEmail } from '#src/domain/rules.ts';
 import { participantsWords } from '#src/wording/ptBR/participants.ts';
 
@@ -222,7 +222,7 @@ async function tellBoth(
     name: from.name,
     newHolder: to.name,
   });
-  if (!to.email || sameEmail(to.email, from.email)) return;
+  if (!to.email) return;
   await post(db, context, {
     ...facts,
     kind: 'ticket.received',

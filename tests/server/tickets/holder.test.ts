@@ -186,6 +186,24 @@ describe('a ticket given to another person', () => {
     ]);
   });
 
+  test('where both read letters at one address, the ticket goes there too', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { ticket } = await ticketOf(fan, event);
+    await empty();
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'Ana@EXAMPLE.com' });
+    await shop.workers.tick();
+    await give(fan, ticket.id, { name: 'Bia Outra', cpf: newCpf(), email: 'ana@example.com' });
+    await shop.workers.tick();
+    const told = (await letters()).map(({ recipient, subject }) => [recipient.toLowerCase(), subject]);
+    expect(told.sort()).toEqual([
+      ['ana@example.com', `Agora em seu nome: Evento ${event}`],
+      ['ana@example.com', `Agora em seu nome: Evento ${event}`],
+      ['ana@example.com', `Troca de portador: Evento ${event}`],
+      ['ana@example.com', `Troca de portador: Evento ${event}`],
+    ]);
+  });
+
   test('the letter calls them as the producer does', async () => {
     const event = await newEvent({ producer: '11' });
     await shop.pool.query(`update producer set locale='{"holder": "Responsável"}' where id='11'`);
