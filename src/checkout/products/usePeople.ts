@@ -8,10 +8,12 @@ export function usePeople() {
   return (count: number) => (count === 1 ? say('people.one') : say('people.many', { count }));
 }
 
-/** How many people an order lets in, and a CPF where that is another number. */
+/** How many people an order lets in, and a CPF, where the server says so. */
 export function useLimits({ limit, cpfLimit }: EventDetails) {
   const say = useWording(checkoutWords);
   const people = usePeople()(limit);
-  const cpf = cpfLimit ?? limit;
-  return cpf === limit ? say('products.limit', { people }) : say('products.limits', { people, cpf });
+  if (cpfLimit === null) return say('products.limit', { people });
+  return cpfLimit === limit
+    ? say('products.limitEach', { people })
+    : say('products.limits', { people, cpf: cpfLimit });
 }

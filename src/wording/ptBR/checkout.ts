@@ -30,6 +30,7 @@ export const checkoutWords = {
   'products.address': '{venue}: {address}',
   'products.directions': 'Como chegar',
   'products.limit': 'Limite de {people} por pedido.',
+  'products.limitEach': 'Limite de {people} por pedido e por CPF.',
   'products.limits': 'Limite de {people} por pedido e {cpf} por CPF.',
   'products.sectors': '{count} setores',
   'products.from': 'a partir de',

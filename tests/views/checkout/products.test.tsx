@@ -71,10 +71,10 @@ describe('the choice of tickets', () => {
 
   test.each([
     [null, 'Limite de 3 pessoas por pedido.'],
-    [3, 'Limite de 3 pessoas por pedido.'],
+    [3, 'Limite de 3 pessoas por pedido e por CPF.'],
     [2, 'Limite de 3 pessoas por pedido e 2 por CPF.'],
     [6, 'Limite de 3 pessoas por pedido e 6 por CPF.'],
-  ])('tells what a CPF may have where that is not what an order may: %s', async (cpfLimit, words) => {
+  ])('tells what an order may have, and a CPF where the server says so: %s', async (cpfLimit, words) => {
     await openStage({ event: event({ cpfLimit }) });
     expect(screen.getByText(/^Limite de/).textContent).toBe(words);
   });
