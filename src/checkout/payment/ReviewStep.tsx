@@ -81,6 +81,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
     );
   };
   const isInWriting = useIsOff('cancel_self');
+  const isPostponed = event.sale.state === 'postponed';
   const cart = cartOf(hold?.lines ?? []);
   const pay = refused ? (
     <ActionButton onClick={() => flow.send({ type: 'coupon.remove', code: refused.code })}>
@@ -122,7 +123,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
               ) : null}
               <BenefitPaper event={event} lines={hold?.lines ?? []} orderId={order?.id} />
               <Note title={`${say('review.conditions')}.`}>
-                {say(conditionsOf({ isFree, isInWriting }), { items: say('item.many') })}
+                {say(conditionsOf({ isFree, isInWriting, isPostponed }), { items: say('item.many') })}
                 <ul className={classes.conditions}>
                   <li>
                     <PageBeside to="/cancelamentos">{say('review.cancellation')}</PageBeside>
@@ -176,7 +177,17 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   );
 }
 
-function conditionsOf({ isFree, isInWriting }: { isFree: boolean; isInWriting: boolean }) {
+interface Terms {
+  isFree: boolean;
+  isInWriting: boolean;
+  isPostponed: boolean;
+}
+
+/** As the server lets an order be undone: of an event that was put off, until its new date. */
+function conditionsOf({ isFree, isInWriting, isPostponed }: Terms) {
+  if (isPostponed && isInWriting)
+    return isFree ? 'review.postponedWrittenFree' : 'review.postponedWrittenText';
+  if (isPostponed) return isFree ? 'review.postponedFree' : 'review.postponedText';
   if (isInWriting) return isFree ? 'review.writtenFree' : 'review.writtenText';
   return isFree ? 'review.conditionsFree' : 'review.conditionsText';
 }

@@ -16,6 +16,14 @@ export const paymentWords = {
   'review.writtenText':
     'Você pode desistir em até 7 dias da compra, por e-mail. Devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
   'review.writtenFree': 'Os {items} são nominais. Você pode desistir em até 7 dias da compra, por e-mail.',
+  'review.postponedText':
+    'O evento foi adiado, e você pode desistir até a nova data. Devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
+  'review.postponedFree':
+    'Os {items} são nominais. O evento foi adiado, e você pode desistir até a nova data.',
+  'review.postponedWrittenText':
+    'O evento foi adiado, e você pode desistir até a nova data, por e-mail. Devolvemos o valor total, com a taxa. Se o evento for cancelado, você recebe tudo de volta.',
+  'review.postponedWrittenFree':
+    'Os {items} são nominais. O evento foi adiado, e você pode desistir até a nova data, por e-mail.',
   'review.cancellation': 'Política de Cancelamento',
   'review.terms': 'Termos de Uso',
   'review.pix': 'Pagar com Pix',

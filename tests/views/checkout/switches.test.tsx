@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { PaymentMethods, Quote } from '#src/api/orders.ts';
 import type { SettingTag } from '#src/domain/settings.ts';
-import { freeEvent, lines, plan, seatedEvent } from '#tests/models/facts.ts';
+import { event, freeEvent, lines, plan, seatedEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { profile } from './cards.tsx';
@@ -128,6 +128,46 @@ describe('at the review', () => {
       screen.getByText('Os ingressos são nominais. Você pode desistir em até 7 dias da compra, por e-mail.'),
     ).toBeDefined();
   });
+
+  test.each([
+    [false, 'até a nova data.'],
+    [true, 'até a nova data, por e-mail.'],
+  ])(
+    'of an event that was put off, the way back lasts until its new date; by e-mail alone: %j',
+    async (isOff, words) => {
+      const sale = { state: 'postponed', text: 'Adiado' } as const;
+      const boot = isOff ? without('cancel_self') : {};
+      const hold = liveHold({ lines, named: true, step: 'payment' });
+      const paid = await openStage({ event: event({ sale }), boot });
+      await arrive(paid, { hold });
+      await paid.orders.answer('quote', quote);
+      await paid.orders.answer('methods', { pix: true, card: null });
+      await calm();
+      expect(
+        screen.getByText(
+          new RegExp(
+            `^O evento foi adiado, e você pode desistir ${words} Devolvemos o valor total, com a taxa`,
+          ),
+        ),
+      ).toBeDefined();
+      expect(screen.queryByText(/7 dias/)).toBeNull();
+      cleanup();
+
+      const free = await openStage({ event: freeEvent({ sale }), boot });
+      await arrive(free, { hold });
+      await free.orders.answer('quote', {
+        ...quote,
+        items: [],
+        subtotalCents: 0,
+        feeCents: 0,
+        totalCents: 0,
+      });
+      await calm();
+      expect(
+        screen.getByText(`Os ingressos são nominais. O evento foi adiado, e você pode desistir ${words}`),
+      ).toBeDefined();
+    },
+  );
 
   test('with neither it says so, and there is nothing to press', async () => {
     await reviewing({ pix: false, card: null });
