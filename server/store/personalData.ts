@@ -7,19 +7,20 @@ import { inTransaction } from '../database/retry.ts';
 import { unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { genders } from './profiles.ts';
+import { cpfHmac } from './secrets.ts';
 
 /**
  * Everything kept about a member, to be read by them and by machines (LGPD art. 18, II and V), as of one moment. Never what
  * opens something: no password, token, code, QR or Pix code. Who asked for it when is in it too.
  */
 export function personalDataOf(
-  { db }: Pick<Context, 'db'>,
+  { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   request: FastifyRequest,
   { user, sessionId }: Pick<Member, 'user' | 'sessionId'>,
 ): Promise<Record<string, unknown>> {
   return inTransaction(db, async (tx) => {
     await audit(tx, request, { action: 'account.exported', userId: user.id, sessionId });
-    const { rows } = await everythingAbout(user.id).execute(tx);
+    const { rows } = await everythingAbout(user.id, cpfHmac(secrets, user.document)).execute(tx);
     const [row] = rows;
     if (!row) throw unauthorized();
     return row.everything;
@@ -30,7 +31,7 @@ export function personalDataOf(
 const list = (query: ReturnType<typeof sql>) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(row)), '[]') from (${query}) row)`;
 
-const everythingAbout = (id: string) => sql<{ everything: Record<string, unknown> }>`
+const everythingAbout = (id: string, hmac: Buffer) => sql<{ everything: Record<string, unknown> }>`
   select jsonb_build_object(
     'generated_at', now(),
     'profile', jsonb_build_object('id', u.id, 'name', u.name, 'username', u.username, 'email', u.email,
@@ -53,14 +54,19 @@ const everythingAbout = (id: string) => sql<{ everything: Record<string, unknown
     'waitlists', ${list(sql`select w.id, w.event_id, e.title as event, w.ticket_type_id, w.amount, w.state, w.joined_at, w.offered_at,
         w.offer_until, w.ended_at
       from waitlist_entry w join event e on e.id=w.event_id where w.user_id=u.id order by w.joined_at`)},
+    'waiting_rooms', ${list(sql`select w.event_id, e.title as event, w.joined_at, w.position, w.seen_at, w.admitted_at, w.admitted_until,
+        w.used_at, w.left_at
+      from waiting_place w join event e on e.id=w.event_id where w.cpf_hmac=${hmac}::bytea order by w.joined_at`)},
     'orders', ${list(sql`select o.id, o.public_code, o.event_id, e.title as event, o.status, o.subtotal_cents, o.discount_cents,
         o.fee_cents, o.total_cents, o.currency, o.created_at, o.pay_until,
         ${list(sql`select i.line, t.name as ticket_type, i.unit_price_cents, i.discount_cents, i.nominal as participants
           from order_item i join ticket_type t on t.event_id=i.event_id and t.id=i.ticket_type_id
           where i.event_id=o.event_id and i.order_id=o.id order by i.line`)} as items,
+        ${list(sql`select c.code_norm as code, s.state from coupon_use s join coupon c on c.event_id=s.event_id and c.id=s.coupon_id
+          where s.event_id=o.event_id and s.order_id=o.id order by c.code_norm`)} as coupons,
         ${list(sql`select k.id, k.line, k.holder, k.status, k.issued_at
           from ticket k where k.event_id=o.event_id and k.order_id=o.id order by k.line, k.unit`)} as tickets,
-        ${list(sql`select p.id, p.method, p.psp as provider, p.status, p.amount_cents, p.refunded_cents, p.installments, p.created_at, p.expires_at
+        ${list(sql`select p.id, p.method, p.psp as provider, p.status, p.amount_cents, p.refunded_cents, p.installments, p.card, p.created_at, p.expires_at
           from payment p where p.event_id=o.event_id and p.order_id=o.id order by p.created_at`)} as payments,
         ${list(sql`select r.id, r.payment_id, r.amount_cents, r.reason, r.state, r.created_at
           from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id

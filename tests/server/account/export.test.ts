@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { cpfHmac } from '#server/store/secrets.ts';
+
 import { browser, buy, chargeOf, createEvent, newCpf, openShop, settle, simulate } from '../commerce/shop.ts';
 import { auditOf, newMember } from './members.ts';
 
@@ -79,6 +81,34 @@ test('everything kept about me, as a file', async () => {
   );
 });
 
+test('also what was paid with, what took something off, and the places in lines', async () => {
+  const { pool, context } = shop;
+  const hmac = cpfHmac(context.secrets, member.document);
+  const others = cpfHmac(context.secrets, stranger.document);
+  await pool.query(`update payment set card=$2 where order_id=$1`, [
+    order.id,
+    { brand: 'visa', last4: '0010', installments: 3 },
+  ]);
+  await pool.query(
+    `insert into coupon(event_id, id, code_norm, method, value, max_uses) values(1, 7, 'VERAO10', 'percentage', 10, 9)`,
+  );
+  await pool.query(`insert into coupon_use values(1, 7, $1, $2, 'used')`, [order.id, hmac]);
+  await pool.query(`insert into waiting_room(event_id) values(1)`);
+  await pool.query(
+    `insert into waiting_place(event_id, qid, session_hash, cpf_hmac, position) values
+      (1, decode(repeat('01', 16), 'hex'), '\\x01', $1, 41), (1, decode(repeat('02', 16), 'hex'), '\\x02', $2, 42)`,
+    [hmac, others],
+  );
+  const data = (await exported()).json();
+  expect(data.orders[0].payments).toEqual([
+    expect.objectContaining({ card: { brand: 'visa', last4: '0010', installments: 3 } }),
+  ]);
+  expect(data.orders[0].coupons).toEqual([{ code: 'VERAO10', state: 'used' }]);
+  expect(data.waiting_rooms).toEqual([
+    expect.objectContaining({ event_id: 1, event: 'Evento 1', position: 41, left_at: null }),
+  ]);
+});
+
 test('opens nothing, and is about nobody else', async () => {
   const { body } = await exported();
   const { rows: opening } = await shop.pool.query(`
@@ -102,6 +132,6 @@ test('is written down, and not given without end', async () => {
   expect(states.at(-1)).toBe(429);
   const trail = await auditOf(shop, member.id);
   expect(trail.filter(({ action }) => action === 'account.exported')).toHaveLength(
-    2 + states.filter((status) => status === 200).length,
+    3 + states.filter((status) => status === 200).length,
   );
 });
