@@ -16,6 +16,8 @@ export type ContactLetter =
       /** At whose counter. */
       store: string;
       holderWord?: string;
+      /** What the store calls what it sells, as its form does. */
+      itemWord?: string;
       hasAccount: boolean;
       sender: {
         name: string;
@@ -35,14 +37,17 @@ export type ContactLetter =
       subject: ContactSubject;
       /** What the store calls whoever has a ticket, in small letters. Undefined of a letter that waits since a version before. */
       holderWord?: string;
+      /** What it calls a ticket. */
+      itemWord?: string;
     };
 
 const subjectsOf = ({
   holderWord = itemWordsOf({}).holder,
+  itemWord = itemWordsOf({}).one,
 }: ContactLetter): Record<ContactSubject, string> => ({
   event_day: 'Emergência no dia do evento',
   payment: 'Compra e pagamento',
-  ticket: `QR code e troca de ${holderWord}`,
+  ticket: `Meu ${itemWord} e troca de ${holderWord}`,
   cancellation: 'Cancelamento e reembolso',
   half_price: 'Meia-entrada',
   account: 'Conta e dados pessoais',

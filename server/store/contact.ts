@@ -75,7 +75,7 @@ export async function keepMessage(
     orderCode: message.order_code?.trim() || null,
     message: message.message.trim(),
   };
-  const { holder: holderWord } = itemWordsOf(producer?.locale ?? {});
+  const { holder: holderWord, one: itemWord } = itemWordsOf(producer?.locale ?? {});
   const isKept = await inTransaction(context.db, async (tx) => {
     const kept = await tx
       .insertInto('contactMessage')
@@ -99,6 +99,7 @@ export async function keepMessage(
       protocol,
       store: producer?.title ?? '',
       holderWord,
+      itemWord,
       hasAccount: userId !== null,
       sender: facts,
     });
@@ -110,6 +111,7 @@ export async function keepMessage(
       protocol,
       subject: facts.subject,
       holderWord,
+      itemWord,
     });
     return true;
   });

@@ -47,7 +47,7 @@ test('a message becomes a protocol, a row and two letters', async ({ page, db, m
     orderCode: 'K7M2QX',
   });
   await mailbox.letter(email, `Recebemos sua mensagem: protocolo ${protocol}`);
-  await mailbox.letter('ajuda@bilheteria.example', `[${protocol}] QR code e troca de portador`);
+  await mailbox.letter('ajuda@bilheteria.example', `[${protocol}] Meu ingresso e troca de portador`);
 });
 
 test('what was typed survives a network that is gone, goes by itself when it is back, and is one message in the end', {

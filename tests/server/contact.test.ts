@@ -115,18 +115,18 @@ describe('a message to the support', () => {
     expect(headerOf(toSender, 'reply-to')).toContain(support);
   });
 
-  test('calls whoever has a ticket as the store does, to both sides', async () => {
+  test('calls a ticket and whoever has it as the store does, to both sides', async () => {
     const { db } = server.context;
     await db
       .updateTable('producer')
-      .set({ locale: JSON.stringify({ holder: 'Responsável' }) })
+      .set({ locale: JSON.stringify({ holder: 'Responsável', 'item.one': 'kit' }) })
       .where('id', '=', '11')
       .execute();
     await send(message, { headers: { 'producer-id': '11' } });
     const sent = await letters();
     expect(sent).toHaveLength(2);
     for (const letter of sent)
-      expect(partOf(letter, 'text/plain')).toContain('Assunto: QR code e troca de responsável');
+      expect(partOf(letter, 'text/plain')).toContain('Assunto: Meu kit e troca de responsável');
   });
 
   test('carries nothing that was typed to an address nobody has proved to be theirs', async () => {

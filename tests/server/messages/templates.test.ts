@@ -142,6 +142,10 @@ describe('a letter about an account', () => {
     expect(said().filter((words) => words.includes('roca de portador'))).toHaveLength(3);
     expect(said('responsável').filter((words) => words.includes('roca de responsável'))).toHaveLength(3);
     expect(said('responsável').join()).not.toMatch(/portador/i);
+    const message = about.find(({ kind }) => kind === 'contact.message');
+    if (message?.kind !== 'contact.message') throw new Error('The support is written to');
+    expect(letterMessage(message, site).subject).toContain('Meu ingresso e troca de portador');
+    expect(letterMessage({ ...message, itemWord: 'kit' }, site).subject).toContain('Meu kit e troca de');
   });
 
   test('that confirms a message says when the answer comes: of an emergency on the day of the event, that day', () => {
