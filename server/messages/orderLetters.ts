@@ -73,7 +73,7 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
       return {
         subject: `Pagamento em análise: ${title}`,
         paragraphs: [
-          'O pagamento está em análise. Avisaremos por e-mail em até 72 horas; seus lugares estão guardados.',
+          'O pagamento está em análise. Avisaremos por e-mail assim que terminar, em geral em até 72 horas; o que você reservou está guardado.',
           'Você não precisa pagar de novo.',
         ],
         label: 'Acompanhar o pedido',
@@ -98,7 +98,7 @@ function wordsOf(topic: OrderTopic, order: OrderFacts, site: Site, now: Date): W
         ? {
             subject: `Pedido confirmado de novo: ${title}`,
             paragraphs: [
-              'A contestação do pagamento terminou, e seu pedido está confirmado de novo, com os mesmos lugares.',
+              'A contestação do pagamento terminou, e seu pedido está confirmado de novo, com tudo o que estava nele.',
               'Os QR codes voltaram a dar entrada e são os mesmos de antes. Se você passou algum deles para outra pessoa, avise que voltou a valer.',
             ],
             label: `Ver ${items.mine.toLocaleLowerCase('pt-BR')}`,
@@ -137,7 +137,7 @@ const contestedWords = ({ publicCode, isToEnter }: OrderFacts, email: string): s
   'O pagamento desta compra foi contestado: o banco, ou quem é titular do cartão ou da conta, pediu o valor de volta.',
   ...(isToEnter
     ? [
-        'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e os lugares continuam guardados.',
+        'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e o que você comprou continua guardado.',
       ]
     : []),
   `Para resolver ou tirar dúvidas, escreva para ${email} e informe o pedido nº ${publicCode}.`,
@@ -147,14 +147,14 @@ const contestedWords = ({ publicCode, isToEnter }: OrderFacts, email: string): s
 const cancelledWords = ({ cancelledFrom, cancelledBy }: OrderFacts): string[] =>
   cancelledBy === 'clock'
     ? [
-        'A análise do pagamento não terminou no prazo e o pedido foi cancelado. Os lugares voltaram para a venda.',
+        'A análise do pagamento não terminou no prazo e o pedido foi cancelado. O que estava reservado voltou para a venda.',
         'Se o valor for cobrado, será devolvido por inteiro, sem que você precise pedir.',
       ]
     : [
         cancelledFrom === 'in_analysis' && cancelledBy !== 'buyer'
           ? 'O pagamento não foi aprovado na análise e o pedido foi cancelado.'
           : 'Seu pedido foi cancelado.',
-        'Nada foi cobrado e os lugares voltaram para a venda.',
+        'Nada foi cobrado, e o que estava reservado voltou para a venda.',
       ];
 
 function regretWords(order: OrderFacts, email: string, now: Date): string[] {

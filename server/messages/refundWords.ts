@@ -116,7 +116,7 @@ export function partIsBack({ title, totalCents, returnedCents, method }: OrderFa
     subject: `Devolvemos parte do pagamento: ${title}`,
     paragraphs: [
       `Dos ${reais(totalCents)} desta compra, ${reais(returnedCents)} já foram devolvidos ${where(method)}.`,
-      'Seu pedido continua valendo por inteiro, com todos os lugares.',
+      'Seu pedido continua valendo por inteiro.',
       `Não sabe o motivo? Escreva para ${email}.`,
     ],
     label: 'Ver o pedido',

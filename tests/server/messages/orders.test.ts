@@ -183,7 +183,7 @@ test('an order its buyer gave up before it was paid is said to be cancelled, and
   expect(letters.map(({ subject }) => subject)).toEqual([`Pedido cancelado: Evento ${event}`]);
   for (const words of [
     'Seu pedido foi cancelado.',
-    'Nada foi cobrado e os lugares voltaram para a venda.',
+    'Nada foi cobrado, e o que estava reservado voltou para a venda.',
     code,
     `http://loja.localhost:4000/clube/ticket/list/${id}`,
   ])

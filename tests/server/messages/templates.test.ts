@@ -299,6 +299,18 @@ describe('a letter about an order', () => {
     for (const word of words) expect(render('order.paid', { locale })?.text).toContain(word);
   });
 
+  test('keeps and gives back no places, whatever it is about: a kit for a race has none', () => {
+    const told = orderTopics.flatMap((topic) =>
+      orderStatuses.flatMap((status) =>
+        (['buyer', 'clock', 'operator'] as const).flatMap(
+          (cancelledBy) => render(topic, { status, cancelledBy })?.text ?? [],
+        ),
+      ),
+    );
+    expect(told.length).toBeGreaterThan(orderTopics.length);
+    for (const text of told) expect(text).not.toMatch(/lugares/i);
+  });
+
   test('that is free speaks of no payment', () => {
     const message = render('order.paid', { totalCents: 0 });
     expect(message?.text).toContain('Seu pedido está confirmado.');
@@ -478,7 +490,7 @@ describe('a letter about an order', () => {
 
   test('in analysis says how long it may take and that the places are kept', () => {
     expect(render('order.in_analysis', { status: 'in_analysis', method: 'credit' })?.text).toContain(
-      'O pagamento está em análise. Avisaremos por e-mail em até 72 horas; seus lugares estão guardados.',
+      'O pagamento está em análise. Avisaremos por e-mail assim que terminar, em geral em até 72 horas; o que você reservou está guardado.',
     );
   });
 
@@ -563,7 +575,7 @@ describe('a letter about an order', () => {
       'o banco, ou quem é titular do cartão ou da conta, pediu o valor de volta.',
     );
     expect(message?.text).toContain(
-      'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e os lugares continuam guardados.',
+      'Enquanto a contestação durar, os QR codes deste pedido não dão entrada, e o que você comprou continua guardado.',
     );
     expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
     expect(message?.text).not.toMatch(/você contestou|fraude|devolvemos/i);
@@ -574,7 +586,7 @@ describe('a letter about an order', () => {
     expect(message?.subject).toBe('Pagamento contestado: Festival do Teste');
     expect(message?.text).toContain('pediu o valor de volta.');
     expect(message?.text).toContain(`escreva para ${site.company.email} e informe o pedido nº K7M2QX.`);
-    expect(message?.text).not.toMatch(/entrada|guardados/);
+    expect(message?.text).not.toMatch(/entrada|guardado/);
   });
 
   test('whose dispute was won is confirmed again, with the QR codes of before', () => {
