@@ -62,7 +62,8 @@ export function methodOf({ payment, total_cents: total }: Paper['order']): strin
 
 /** What the law gives the buyer, in dates. */
 function regretWords({ order, event }: Paper, { now, seller }: Pick<ReceiptFacts, 'now' | 'seller'>): string {
-  if (event.isCancelled) return 'Evento cancelado. Você receberá o valor de volta, com as taxas.';
+  if (event.isCancelled)
+    return `Evento cancelado. ${order.total_cents === 0 ? 'Este pedido não vale mais.' : 'Você receberá o valor de volta, com as taxas.'}`;
   const boughtAt = new Date(order.created_at);
   const { startsAt, isPostponed, movedAt, dateToCome } = event;
   const bought = { boughtAt, startsAt, isPostponed, movedAt, dateToCome };

@@ -261,5 +261,8 @@ describe('until when one may change one’s mind', () => {
     expect(page({ event: { isCancelled: true } }).text).toContain(
       'Evento cancelado. Você receberá o valor de volta, com as taxas.',
     );
+    const free = page({ event: { isCancelled: true }, order: { total_cents: 0 } }).text;
+    expect(free).toContain('Evento cancelado. Este pedido não vale mais.');
+    expect(free).not.toContain('valor de volta');
   });
 });
