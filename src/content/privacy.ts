@@ -3,7 +3,7 @@ import { type ContentDocument, emailLink, lastChange, list, text } from './docum
 /** `/privacidade`: what is kept about people, why and for how long (LGPD arts. 9 and 18). */
 export const privacy: ContentDocument = {
   title: 'Política de Privacidade',
-  lead: 'Quais dados pedimos, para que servem, por quanto tempo ficam e como você decide sobre eles.',
+  lead: 'Quais dados pedimos, para quê, por quanto tempo, e como você decide.',
   updated: lastChange,
   sections: [
     {
@@ -11,7 +11,7 @@ export const privacy: ContentDocument = {
       title: 'Quem cuida dos seus dados',
       blocks: [
         text(
-          'A {empresa}, CNPJ {cnpj}, controla os dados da sua conta e da compra. Quem organiza o evento recebe só os dados necessários para controlar a entrada e responde pelo uso que faz disso. Esta é a loja de {produtor}.',
+          'A {empresa}, CNPJ {cnpj}, controla os dados da sua conta e da compra na loja de {produtor}. Quem organiza o evento recebe só o necessário para controlar a entrada e responde por esse uso.',
         ),
       ],
     },
@@ -21,7 +21,7 @@ export const privacy: ContentDocument = {
       blocks: [
         {
           kind: 'table',
-          caption: 'Dados tratados, finalidade, base legal e prazo de guarda',
+          caption: 'Dados, finalidade, base legal e prazo',
           head: ['Dado', 'Para quê', 'Base legal', 'Por quanto tempo'],
           rows: [
             [
@@ -34,7 +34,7 @@ export const privacy: ContentDocument = {
               'Pedidos e situação do pagamento',
               'Emitir {itens}, cobrar, devolver valores e evitar fraude',
               'Contrato, obrigação legal e legítimo interesse',
-              'Enquanto a conta existir; excluída, com nome e CPF de quem comprou por 5 anos após a compra e o evento, e depois sem nome. Não guardamos o número do cartão',
+              'Enquanto a conta existir; excluída, com nome e CPF de quem comprou por 5 anos após a compra e o evento, e depois sem nome: fica um código cifrado do CPF, para os limites por pessoa. Do cartão, só bandeira e final',
             ],
             [
               'Nome e CPF de participantes',
@@ -72,7 +72,7 @@ export const privacy: ContentDocument = {
       title: 'Dados de quem vai com você',
       blocks: [
         text(
-          'Para um {item} nominal pedimos nome e CPF de quem vai usar; e-mail e celular são opcionais. Avise a pessoa disso. Ela tem os mesmos direitos que você.',
+          'Para um {item} nominal pedimos nome e CPF de quem vai usar e, quando o evento precisa, outras respostas, como o nascimento. E-mail e celular, só da primeira pessoa; das outras, são opcionais. Avise cada pessoa disso. Ela tem os mesmos direitos que você.',
         ),
       ],
     },
@@ -81,7 +81,7 @@ export const privacy: ContentDocument = {
       title: 'Crianças e adolescentes',
       blocks: [
         text(
-          'A loja não é dirigida a crianças: menores de 18 anos compram com a ajuda de um responsável. Crianças entram no pedido de um adulto, com o nome e o CPF delas ou, se não tiverem, o do responsável. Nunca usamos esses dados para publicidade.',
+          'Menores de 18 anos compram com a ajuda de um responsável. Crianças entram no pedido de um adulto, com nome e CPF delas ou, sem CPF, o do responsável. Nunca usamos esses dados para publicidade.',
         ),
       ],
     },
@@ -90,7 +90,7 @@ export const privacy: ContentDocument = {
       title: 'Biometria',
       blocks: [
         text(
-          'Não coletamos a sua imagem. Em eventos esportivos, arenas para mais de 20 mil pessoas identificam por biometria quem tem mais de 16 anos (Lei 14.597/2023, art. 148). O clube ou a arena cadastra, guarda, responde e informa o prazo e a alternativa para quem não pode se cadastrar.',
+          'Não coletamos a sua imagem. Em eventos esportivos, arenas para mais de 20 mil pessoas identificam por biometria quem tem mais de 16 anos (Lei 14.597/2023, art. 148). O clube ou a arena cadastra, guarda, responde e informa prazo e alternativa.',
         ),
       ],
     },
@@ -99,11 +99,11 @@ export const privacy: ContentDocument = {
       title: 'Com quem compartilhamos',
       blocks: [
         list(
-          'Quem organiza o evento, para receber você e cumprir a lei.',
-          'Empresas de pagamento e de prevenção a fraude.',
-          'Controle de acesso, só com o que o QR code precisa.',
+          'Quem organiza o evento e controla o acesso, para receber você e cumprir a lei.',
+          'Empresas de pagamento e antifraude.',
           'Envio de e-mail e SMS e hospedagem, sob contrato.',
           'Google (medição) e Meta (publicidade), nas lojas que as usam e só com o seu sim.',
+          'Google (verificação contra robôs), nas lojas que a usam, também sem o seu sim.',
           'Autoridades, quando a lei manda.',
         ),
         text('Não vendemos dados pessoais.'),
@@ -124,7 +124,7 @@ export const privacy: ContentDocument = {
             ['Medição e publicidade', 'Entender visitas e campanhas', 'Só com o seu sim, nunca na compra'],
           ],
         },
-        text('Você pode mudar de ideia quando quiser.'),
+        text('Mude de ideia quando quiser.'),
         { kind: 'cookies' },
       ],
     },

@@ -99,6 +99,7 @@ test('the privacy policy names whoever gets data, and the officer where the comp
   if (!first) throw new Error('The demonstration lost its producers');
   const unnamed = said(fill(privacy, factsFor(first))).join('');
   expect(unnamed).toContain('Google (medição) e Meta (publicidade)');
+  expect(unnamed).toContain('Google (verificação contra robôs), nas lojas que a usam, também sem o seu sim.');
   expect(unnamed).toContain(`Fale com o encarregado por ${company.email} ou por carta`);
   const producer = { title: first.title } as Producer;
   const facts = factsOf({ company: { ...company, dpo: 'Ana Prado' }, producer }, speaker(words, {}));

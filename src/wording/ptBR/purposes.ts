@@ -3,7 +3,7 @@ export const purposeWords = {
   'consent.save': 'Salvar minhas escolhas',
   'purpose.necessary': 'Necessários',
   'purpose.necessaryText':
-    'Guardam sua sessão, sua reserva e esta resposta, e distinguem pessoas de robôs. O site não funciona sem eles. Ficam até você sair, e a resposta até dois anos.',
+    'Guardam sua sessão, sua reserva, seu lugar na fila e esta resposta, e distinguem pessoas de robôs. O site não funciona sem eles. Sessão e reserva ficam até você sair ou por até um ano; a fila, um dia; a resposta, até dois anos.',
   'purpose.always': 'Sempre ativos',
   'purpose.analytics': 'Medição',
   'purpose.analyticsText':
