@@ -74,7 +74,7 @@ export const accessibility: ContentDocument = {
             '. Carta: {empresa}, {endereco}.',
           ],
           'Conte em que página foi, o que você tentou fazer e com qual navegador ou recurso, se souber.',
-          'Você recebe um número de protocolo na hora, e a resposta em até 5 dias.',
+          'Pelo formulário, o número de protocolo sai na hora. A resposta chega em até 5 dias.',
           'Se a resposta não resolver, procure o Procon da sua cidade (telefone 151), o consumidor.gov.br ou o Ministério Público.',
         ),
         text(

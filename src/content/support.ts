@@ -4,7 +4,7 @@ import { type ContentDocument, emailLink, list, text } from './document.ts';
 export const support: ContentDocument = {
   title: 'Fale Conosco',
   lead: 'Conte o que aconteceu. Cada mensagem recebe um número de protocolo na hora.',
-  updated: { iso: '2026-11-28', text: '28 de novembro de 2026' },
+  updated: { iso: '2026-11-29', text: '29 de novembro de 2026' },
   sections: [
     {
       id: 'canais',
@@ -28,7 +28,7 @@ export const support: ContentDocument = {
           [
             'Não achou a compra? Entre na conta e abra ',
             { text: '{meusItens}', to: '/ticket/payments' },
-            '. O pedido aparece assim que é criado, mesmo antes de o pagamento ser confirmado.',
+            '. O pedido aparece assim que é criado, mesmo antes de o pagamento ser confirmado. Se comprou em outra loja nossa, abra a lista por lá.',
           ],
           [
             'Esqueceu a senha? Use ',

@@ -1,7 +1,8 @@
 /** The form at Fale Conosco. */
 export const contactWords = {
   'contact.title': 'Escreva para nós',
-  'contact.lead': 'Respondemos por e-mail em até 5 dias; emergências no dia do evento, no mesmo dia.',
+  'contact.lead':
+    'Respondemos por e-mail em até 5 dias; emergências no dia do evento passam na frente e são respondidas no mesmo dia, dentro do horário de atendimento.',
   'contact.name': 'Seu nome',
   'contact.email': 'E-mail',
   'contact.emailHint': 'É para ele que vão o protocolo e a resposta.',

@@ -102,7 +102,9 @@ const networkReturns = async () => {
 describe('a message', () => {
   test('goes out as typed, and comes back as a protocol that takes the focus', async () => {
     const stage = await open();
-    expect(form().getByText(/em até 5 dias; emergências no dia do evento, no mesmo dia/)).toBeDefined();
+    expect(
+      form().getByText(/em até 5 dias; emergências .* no mesmo dia, dentro do horário de atendimento\.$/),
+    ).toBeDefined();
     expect(works(stage)).toBe(false);
     fillIn();
     expect(works(stage)).toBe(true);
@@ -414,7 +416,7 @@ describe('a draft', () => {
 test('whoever misses an order reads that it is there before it is paid', async () => {
   await open();
   expect(screen.getByText(/^Não achou a compra\?/).textContent).toBe(
-    'Não achou a compra? Entre na conta e abra Meus Ingressos. O pedido aparece assim que é criado, mesmo antes de o pagamento ser confirmado.',
+    'Não achou a compra? Entre na conta e abra Meus Ingressos. O pedido aparece assim que é criado, mesmo antes de o pagamento ser confirmado. Se comprou em outra loja nossa, abra a lista por lá.',
   );
 });
 
