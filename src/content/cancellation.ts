@@ -45,7 +45,9 @@ export const cancellation: ContentDocument = {
       title: 'Depois de 7 dias',
       blocks: [
         text(
-          'Vale a regra de quem organiza, escrita na página do evento. Quando a troca de {portador} está aberta, você passa o {item} para outra pessoa sem custo, até o prazo que aparece no pedido. O QR code anterior deixa de valer.',
+          'Vale a regra de quem organiza. Se a página do evento não disser nada sobre isso, escreva para ',
+          emailLink,
+          ' e perguntamos por você. Quando a troca de {portador} está aberta, você passa o {item} para outra pessoa sem custo, até o prazo que aparece no pedido. O QR code anterior deixa de valer.',
         ),
       ],
     },

@@ -198,7 +198,7 @@ export const faq: FaqDocument = {
         ask(
           'entrar-como-socio',
           'Como compro como sócio?',
-          'Toque em Acesso sócio-torcedor no menu e entre com a mesma conta.',
+          'Toque em Acesso sócio-torcedor, no alto da página ou no menu, e entre com a conta ligada ao seu plano.',
         ),
         ask(
           'virar-socio',
@@ -220,7 +220,9 @@ export const faq: FaqDocument = {
         ask(
           'leitor-de-tela',
           'Dá para comprar com leitor de tela?',
-          'Sim. O mapa tem uma lista equivalente, com as mesmas ações.',
+          'As telas foram feitas para isso, e o mapa tem uma lista equivalente, com as mesmas ações. O que já conferimos e o que falta está em ',
+          { text: 'Acessibilidade', to: '/acessibilidade' },
+          '.',
         ),
         ask('cao-guia', 'Posso levar cão-guia?', 'Sim. A Lei 11.126/2005 garante a entrada.'),
       ],

@@ -58,7 +58,7 @@ export const halfPrice: ContentDocument = {
       title: 'Cota de 40% e saldo',
       blocks: [
         text(
-          'Em cada evento, 40% do que é vendido ao público ficam reservados para a meia-entrada. O que é exclusivo de sócios não entra nessa conta. A reserva vale até 48 horas antes do evento, ou até 72 horas antes quando o público passa de 10 mil pessoas. O saldo aparece na página do evento e muda junto com as vendas; quando acaba, avisamos ali mesmo.',
+          'Em cada evento, 40% do que é vendido ao público ficam reservados para a meia-entrada. O que é exclusivo de sócios não entra nessa conta. A reserva vale até 48 horas antes do evento, ou até 72 horas antes quando o público passa de 10 mil pessoas. O saldo aparece na página do evento cada vez que ela é aberta; quando acaba, avisamos ali mesmo.',
         ),
       ],
     },

@@ -147,7 +147,7 @@ export const seasonPass: DemoEventOf = ({ at }) => ({
     ],
     about: paragraphs(
       'Um carnê, seis jogos do Araçaúna como mandante até o fim do turno. O mesmo setor em todas as partidas, sem fila e sem corrida por ingresso.',
-      'O carnê vale para <strong>uma pessoa</strong>. Se um jogo mudar de data, ele continua valendo; se um jogo for cancelado, devolvemos a parte dele, com a taxa proporcional.',
+      'O carnê vale para <strong>uma pessoa</strong>. Se um jogo mudar de data, ele continua valendo; se um jogo for cancelado, o clube informa como devolve a parte dele.',
       'Pague em até 10 vezes sem juros. A taxa é fixa, R$ 15,00 por pedido, com um carnê ou com vários.',
     ),
     pools: [

@@ -1,6 +1,6 @@
 /** What search engines and shared links say of a page. */
 export const headWords = {
-  'head.home': '{title}: datas, locais e preços com todas as taxas incluídas. Compre com Pix ou cartão.',
+  'head.home': '{title}: datas, locais e preços com todas as taxas incluídas.',
   'head.event': '{when}, em {venue}, {city}. {price}',
   'head.eventFrom': 'A partir de {price}, com todas as taxas incluídas.',
   'head.eventFree': 'Entrada gratuita.',
