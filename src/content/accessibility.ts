@@ -4,7 +4,7 @@ import { type ContentDocument, emailLink, list, steps, text } from './document.t
 export const accessibility: ContentDocument = {
   title: 'Acessibilidade',
   lead: 'O que esta loja promete a quem usa teclado, leitor de tela, zoom ou outro recurso, o que ainda não funciona e como reclamar.',
-  updated: { iso: '2026-11-29', text: '29 de novembro de 2026' },
+  updated: { iso: '2026-11-30', text: '30 de novembro de 2026' },
   sections: [
     {
       id: 'conformidade',
@@ -53,7 +53,7 @@ export const accessibility: ContentDocument = {
       title: 'Como avaliamos',
       blocks: [
         text(
-          'A avaliação é nossa, repetida por último em 29 de novembro de 2026. Testes automáticos percorrem as telas de quem visita a loja e de quem compra, só no navegador Chromium, em tamanho de celular e de computador: teclado, zoom, espaçamento, cores do sistema, tamanho dos alvos e o que é informado aos leitores de tela. Eles não passam por todos os estados de todas as telas.',
+          'A avaliação é nossa, repetida por último em 30 de novembro de 2026. Testes automáticos percorrem as telas de quem visita a loja e de quem compra, só no navegador Chromium, em tamanho de celular e de computador: teclado, zoom, espaçamento, cores do sistema, tamanho dos alvos e o que é informado aos leitores de tela. Eles não passam por todos os estados de todas as telas.',
         ),
         text(
           'Ainda não testamos com leitores de tela de verdade (NVDA, JAWS, VoiceOver ou TalkBack), nem com pessoas com deficiência. Enquanto isso não acontece, trate o que dissemos sobre leitores de tela como intenção conferida por máquina.',

@@ -4,7 +4,7 @@ import { type ContentDocument, emailLink, list, text } from './document.ts';
 export const support: ContentDocument = {
   title: 'Fale Conosco',
   lead: 'Conte o que aconteceu. Cada mensagem recebe um número de protocolo na hora.',
-  updated: { iso: '2026-11-29', text: '29 de novembro de 2026' },
+  updated: { iso: '2026-11-30', text: '30 de novembro de 2026' },
   sections: [
     {
       id: 'canais',
