@@ -7,7 +7,6 @@ import { Button } from '#src/ui/Button.tsx';
 import { ButtonLink } from '#src/ui/ButtonLink.tsx';
 import { Cover } from '#src/ui/Cover.tsx';
 import { Stub } from '#src/ui/EmptyState.tsx';
-import { LeaveCover } from '#src/ui/LeaveCover.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
@@ -104,16 +103,26 @@ function Elsewhere({ flow }: { flow: CheckoutFlow }) {
 function Leaving({ flow }: { flow: CheckoutFlow }) {
   const say = useWording(checkoutWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.matches({ shopping: { door: 'releasing' } }));
+  const stay = () => flow.send({ type: 'leave.refuse' });
   return (
-    <LeaveCover
-      flow={flow}
-      isBusy={isBusy}
+    <Cover
       title={say('leave.title')}
-      stay={say('leave.stay')}
-      go={say('leave.go')}
+      onEscape={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{say('leave.stay')}</Button>
+          <ActionButton
+            variant="default"
+            isBusy={isBusy}
+            onClick={() => flow.send({ type: 'leave.confirm' })}
+          >
+            {say('leave.go')}
+          </ActionButton>
+        </>
+      }
     >
       {say('leave.text')}
-    </LeaveCover>
+    </Cover>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { WaitingRoomFlow } from '#machines/waitingRoom.machine.ts';
 import { type Deadline, longClock } from '#src/domain/time.ts';
 import { ordinal, roundedWait, type WaitingPlace } from '#src/domain/waitingRoom.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
-import { LeaveCover } from '#src/ui/LeaveCover.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { OutsideLink } from '#src/ui/OutsideLink.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -13,7 +14,6 @@ import { queueWords } from '#src/wording/ptBR/queue.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './Queue.module.css';
-import { SignalLost } from './SignalLost.tsx';
 
 /** In the draw or in the line: position, how long, and that nothing is lost by looking away. */
 export function Line({ flow, draw }: { flow: WaitingRoomFlow; draw: string }) {
@@ -26,12 +26,23 @@ export function Line({ flow, draw }: { flow: WaitingRoomFlow; draw: string }) {
       {place.state === 'soon' ? <Soon opening={place.opening} /> : <Standing place={place} />}
       <div className={classes.notes}>
         {isLost ? (
-          <SignalLost
+          <Note
+            tone="warning"
+            icon="offline"
             title={say('queue.lost')}
-            text={say('queue.lostText')}
-            retry={say('queue.retry')}
-            onRetry={() => flow.send({ type: 'queue.retry' })}
-          />
+            isNews
+            action={
+              <button
+                type="button"
+                className={classes.inline}
+                onClick={() => flow.send({ type: 'queue.retry' })}
+              >
+                {say('queue.retry')}
+              </button>
+            }
+          >
+            {`${say('queue.lostText')} `}
+          </Note>
         ) : null}
         {place.allHeld ? <Note tone="warning">{say('queue.line.held')}</Note> : null}
         <Note>
@@ -129,21 +140,31 @@ function Leave({ flow }: { flow: WaitingRoomFlow }) {
   const say = useWording(queueWords);
   const isAsking = useSelector(flow, (snapshot) => !snapshot.matches({ kept: { line: { door: 'shut' } } }));
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const stay = () => flow.send({ type: 'leave.refuse' });
   return (
     <>
       <Button variant="subtle" onClick={() => flow.send({ type: 'queue.leave' })}>
         {say('queue.leave')}
       </Button>
       {isAsking ? (
-        <LeaveCover
-          flow={flow}
-          isBusy={isBusy}
+        <Cover
           title={say('queue.leave.title')}
-          stay={say('queue.leave.stay')}
-          go={say('queue.leave.go')}
+          onEscape={stay}
+          actions={
+            <>
+              <Button onClick={stay}>{say('queue.leave.stay')}</Button>
+              <ActionButton
+                variant="default"
+                isBusy={isBusy}
+                onClick={() => flow.send({ type: 'leave.confirm' })}
+              >
+                {say('queue.leave.go')}
+              </ActionButton>
+            </>
+          }
         >
           {say('queue.leave.text')}
-        </LeaveCover>
+        </Cover>
       ) : null}
     </>
   );

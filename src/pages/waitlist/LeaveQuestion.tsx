@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { WaitlistFlow } from '#machines/waitlist.machine.ts';
-import { LeaveCover } from '#src/ui/LeaveCover.tsx';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Cover } from '#src/ui/Cover.tsx';
 
 import { useWaitlistWords } from './useWaitlistWords.ts';
 
@@ -14,15 +16,25 @@ interface LeaveQuestionProps {
 export function LeaveQuestion({ flow, of }: LeaveQuestionProps) {
   const say = useWaitlistWords();
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
+  const stay = () => flow.send({ type: 'leave.refuse' });
   return (
-    <LeaveCover
-      flow={flow}
-      isBusy={isBusy}
+    <Cover
       title={say(`waitlist.${of}.title`)}
-      stay={say(`waitlist.${of}.stay`)}
-      go={say(`waitlist.${of}.go`)}
+      onEscape={stay}
+      actions={
+        <>
+          <Button onClick={stay}>{say(`waitlist.${of}.stay`)}</Button>
+          <ActionButton
+            variant="default"
+            isBusy={isBusy}
+            onClick={() => flow.send({ type: 'leave.confirm' })}
+          >
+            {say(`waitlist.${of}.go`)}
+          </ActionButton>
+        </>
+      }
     >
       {say(`waitlist.${of}.text`)}
-    </LeaveCover>
+    </Cover>
   );
 }

@@ -6,7 +6,6 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Note } from '#src/ui/Note.tsx';
 
 import classes from '../queue/Queue.module.css';
-import { SignalLost } from '../queue/SignalLost.tsx';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { useWaitlistWords } from './useWaitlistWords.ts';
 import type { WaitlistProps } from './WaitlistView.tsx';
@@ -26,12 +25,23 @@ export function Waiting({ flow, ticketType: { name } }: WaitlistProps) {
       </EmptyState>
       <div className={classes.notes}>
         {isLost ? (
-          <SignalLost
+          <Note
+            tone="warning"
+            icon="offline"
             title={say('waitlist.lost')}
-            text={say('waitlist.lostText')}
-            retry={say('waitlist.retry')}
-            onRetry={() => flow.send({ type: 'list.retry' })}
-          />
+            isNews
+            action={
+              <button
+                type="button"
+                className={classes.inline}
+                onClick={() => flow.send({ type: 'list.retry' })}
+              >
+                {say('waitlist.retry')}
+              </button>
+            }
+          >
+            {say('waitlist.lostText')}{' '}
+          </Note>
         ) : null}
         <Note>
           <p>{say('waitlist.line.kept')}</p>
