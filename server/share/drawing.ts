@@ -20,6 +20,7 @@ export function posterShapes(
   { width, height }: { width: number; height: number },
 ): Shape[] | null {
   const [, wide = '', tall = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+  const plain = svg.replace(grain, '');
   if (wide === '') return null;
   const scale = Math.max(width / Number(wide), height / Number(tall));
   const whole: Matrix = [
@@ -30,5 +31,5 @@ export function posterShapes(
     (width - Number(wide) * scale) / 2,
     (height - Number(tall) * scale) / 2,
   ];
-  return shapesIn(svg.replace(grain, ''), whole, usage);
+  return shapesIn(plain, whole, usage);
 }
