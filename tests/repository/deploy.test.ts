@@ -127,7 +127,7 @@ describe('the configuration of nginx', () => {
     const idle = Number(/keepAliveTimeout: ([\d_]+)/.exec(read('server/app.ts'))?.[1]?.replace('_', ''));
     expect(Number(/keepalive_timeout (\d+)s/.exec(nginx)?.[1]) * 1_000).toBeLessThan(idle);
     const beat = Number(
-      /heartbeatMs = ([\d_]+)/.exec(read('server/routes/seatStream.ts'))?.[1]?.replace('_', ''),
+      /heartbeatMs = ([\d_]+)/.exec(read('server/routes/streamShare.ts'))?.[1]?.replace('_', ''),
     );
     expect(Number(/proxy_read_timeout (\d+)s/.exec(nginx)?.[1]) * 1_000).toBeGreaterThan(beat);
   });
