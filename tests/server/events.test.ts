@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
+import { readTypes } from '#server/store/prices.ts';
+
 import { seedEvent, seedProducer, seedUser } from '../support/seeds.ts';
 import { login, type TestServer, testServer } from '../support/server.ts';
 
@@ -488,4 +490,18 @@ describe('bootstrap', () => {
   test('of a producer has no event of another', async () => {
     expect((await get('/api/bootstrap?slug=clube&event=2')).event).toBeNull();
   });
+});
+
+test('ticket types stand in the order of the venue, where they are shown and where they are priced', async () => {
+  await seedEvent(server.db, { id: 70, ...far, numbered: 10 });
+  await server.db
+    .updateTable('sector')
+    .set({ position: 2 })
+    .where('eventId', '=', 70)
+    .where('id', '=', 1)
+    .execute();
+  const { sectors } = await get('/api/events/70');
+  expect(sectors.map(({ name }: { name: string }) => name)).toEqual(['Plateia', 'Pista']);
+  const priced = await readTypes(server.db, 70, [1, 90]);
+  expect(priced.map(({ ticketTypeId }) => ticketTypeId)).toEqual([90, 1]);
 });

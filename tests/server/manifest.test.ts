@@ -145,6 +145,7 @@ describe('a picture', () => {
     ['a photograph', null],
     ['a script', '<svg viewBox="0 0 32 32"><script>alert(1)</script></svg>'],
     ['a drawing with more than ours have', mark.replace('<circle', '<ellipse')],
+    ['a drawing that is turned', mark.replace('scale(.8)', 'rotate(45)')],
     ['a path that cannot be read', '<svg viewBox="0 0 32 32"><path d="M0 0L10 nada" fill="#000"/></svg>'],
   ])('of %s is the initials on the producer’s colour', (_, favicon) => {
     const initials = iconOf({ ...look, favicon: null }, 'any', 64);
