@@ -56,6 +56,7 @@ export const productsWording: Readonly<Record<string, string>> = {
   'holder.confirmTitle': 'Trocar o responsável?',
   'holder.confirm': 'Trocar responsável',
   'ticket.holderChanged': 'Responsável trocado. O QR code anterior não vale mais.',
+  'ticket.sector': 'Opção',
   'ticket.qr': 'QR code do produto {code}',
   'ticket.usedText': 'Este produto já foi usado na entrada.',
   'ticket.voidText': 'Este produto não vale mais.',

@@ -67,7 +67,9 @@ export function calendarOf(paper: Paper, site: Site, now: Date): string {
   const status = statusOf(paper);
   const isMoving = status === 'TENTATIVE';
   const link = linkTo(site, `/ticket/list/${order.id}`, producer);
-  const places = paper.order.tickets.filter(({ status }) => status !== 'void').map(placeOf);
+  const places = order.tickets
+    .filter(({ status }) => status !== 'void')
+    .map((ticket) => placeOf(ticket, producer.words));
   const description = [
     `Pedido nº ${order.public_code}`,
     ...new Set(places),

@@ -1,4 +1,5 @@
 import { holderWords } from '#src/wording/ptBR/holder.ts';
+import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 
 import { searchable } from '../search.ts';
@@ -13,15 +14,18 @@ export interface ItemWords {
   mine: string;
   /** Whoever has one: `portador`. */
   holder: string;
+  /** Above what one chose of the event: `Setor`. */
+  sector: string;
 }
 
 export function itemWordsOf(locale: Readonly<Record<string, string>>): ItemWords {
-  const words = { ...shell, ...holderWords, ...locale };
+  const words = { ...shell, ...holderWords, ...ordersWords, ...locale };
   return {
     one: words['item.one'],
     many: words['item.many'],
     mine: words['menu.tickets'],
     holder: words.holder.toLocaleLowerCase('pt-BR'),
+    sector: words['ticket.sector'],
   };
 }
 

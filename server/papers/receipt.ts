@@ -8,6 +8,7 @@ import { inBrasilia } from '../dates.ts';
 import { escaped } from '../escaped.ts';
 import { conditionsLine } from './conditions.ts';
 import { inksOf } from './frame.ts';
+import type { ItemWords } from './itemWords.ts';
 import type { Paper } from './paper.ts';
 import { receiptStyle } from './receiptStyle.ts';
 import { type Bought, inWriting, isAnother, regretEnds, regretUntil } from './regret.ts';
@@ -17,10 +18,10 @@ type Item = Paper['order']['items'][number];
 
 const amount = (cents: number) => (cents === 0 ? 'Grátis' : reais(cents));
 
-function itemRow(item: Item): string {
+function itemRow(item: Item, words: ItemWords): string {
   const { name, holders, unit_cents: unit, discount_cents: discount } = item;
   return `<tr>
-<th scope="row">${escaped(name)}<span>${escaped(placeOf(item))}</span>${
+<th scope="row">${escaped(name)}<span>${escaped(placeOf(item, words))}</span>${
     holders.length === 0 ? '' : `<span>Para ${escaped(holders.join(', '))}</span>`
   }</th>
 <td>${amount(unit)}${discount === 0 ? '' : `<span>− ${reais(discount)} de desconto</span>`}</td>
@@ -128,7 +129,7 @@ export function receiptHtml(paper: Paper, { seller, site, isSandbox, now }: Rece
       `<table>
 <thead><tr><th scope="col">Item</th><th scope="col" class="sum">Valor</th></tr></thead>
 <tbody>
-${order.items.map(itemRow).join('\n')}
+${order.items.map((item) => itemRow(item, producer.words)).join('\n')}
 </tbody>
 <tfoot>
 ${sums(paper)}

@@ -23,7 +23,7 @@ export function drawTicket(sheet: Sheet, paper: Paper, ticket: PaperTicket, sell
   drawHead(sheet, paper, ticket, band);
   let y = band.y + band.height;
   y = drawEvent(sheet, paper, y + 44);
-  y = drawPlace(sheet, ticket, y + 28);
+  y = drawPlace(sheet, paper, ticket, y + 28);
   y = drawHolder(sheet, paper, ticket, y + 32);
   const tear = y + 24;
   const bottom = drawStub(sheet, paper, ticket, tear + 16) + 16;
@@ -80,12 +80,13 @@ function drawEvent({ pen, say }: Sheet, paper: Paper, y: number): number {
 /** Gate, sector, row and seat, large: what one looks for on the way in. */
 function drawPlace(
   { pen, say }: Sheet,
+  { producer: { words } }: Paper,
   { gate, sector, section, row, seat }: PaperTicket,
   y: number,
 ): number {
   const cells = [
     { name: 'Portão', value: gate, share: 0.2 },
-    { name: 'Setor', value: sector, share: 0.44 },
+    { name: words.sector, value: sector, share: 0.44 },
     { name: row !== null && hasOwnName(row) ? 'Lugar' : 'Fila', value: row ?? '', share: 0.18 },
     { name: 'Assento', value: seat ?? '', share: 0.18 },
   ].filter(({ value }) => value !== '');

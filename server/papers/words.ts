@@ -1,6 +1,7 @@
 import { hasOwnName } from '#src/domain/rowName.ts';
 
 import { writtenWhen } from '../dates.ts';
+import type { ItemWords } from './itemWords.ts';
 import type { Paper } from './paper.ts';
 
 /** When an event is, and how long where it takes more than an evening. */
@@ -12,19 +13,22 @@ export const whereOfEvent = ({ order, event }: Paper): string =>
   [order.event.venue, event.address, `${order.event.city} - ${event.state}`].filter(Boolean).join(' · ');
 
 /** Where one sits or stands: `Setor L104, fila C, assento 14`; a table has a name of its own. */
-export const placeOf = ({
-  sector,
-  section,
-  row,
-  seat,
-}: {
-  sector: string;
-  section: string;
-  row: string | null;
-  seat: string | null;
-}): string =>
+export const placeOf = (
+  {
+    sector,
+    section,
+    row,
+    seat,
+  }: {
+    sector: string;
+    section: string;
+    row: string | null;
+    seat: string | null;
+  },
+  words: Pick<ItemWords, 'sector'>,
+): string =>
   [
-    `Setor ${sector}`,
+    `${words.sector} ${sector}`,
     ...(section === '' || section === sector ? [] : [section]),
     ...(row === null ? [] : [hasOwnName(row) ? row : `fila ${row}`]),
     ...(seat === null ? [] : [`assento ${seat}`]),

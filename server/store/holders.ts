@@ -212,7 +212,7 @@ async function tellBoth(
     when: writtenWhen(event),
     where: whereOfEvent(paper),
     type: ticket.type,
-    place: placeOf(ticket),
+    place: placeOf(ticket, paper.producer.words),
     holderWord: paper.producer.words.holder,
   };
   await post(db, context, {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { calendarOf } from '#server/papers/calendar.ts';
+import { itemWordsOf } from '#server/papers/itemWords.ts';
 
 import { paper, ticket } from './samples.ts';
 
@@ -121,6 +122,13 @@ test('is read back by whoever knows the format, whatever is in it', () => {
     name: 'VALARM',
     values: { TRIGGER: '-P1D', DESCRIPTION: 'Começa amanhã: Ação; \\ "Noite", parte 2:\nfim' },
   });
+});
+
+test('what is no sector is called as its producer calls it', () => {
+  const words = itemWordsOf({ 'ticket.sector': 'Opção' });
+  expect(read(fileOf({ producer: { words } })).inside[0]?.values.DESCRIPTION).toContain(
+    'Opção L104, Cadeiras, fila C',
+  );
 });
 
 test('an event that was put off and has no new date is not firm, takes no time and reminds nobody', () => {

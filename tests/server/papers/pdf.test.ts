@@ -111,11 +111,12 @@ test('a ticket says where, who and what to bring, in words people know', async (
     expect(bare(text)).toContain(bare(words));
 });
 
-test('a product says who is responsible for it, and nothing of tickets and holders', async () => {
+test('a product says who is responsible for it and which one it is, and nothing of tickets, holders and sectors', async () => {
   const text = await textOfOne({ producer: { words: itemWordsOf(productsWording), theme: {} } });
   expect(text).toContain(bare('Responsável'));
+  expect(text).toContain(bare('Portão 7 Opção L104'));
   expect(text).toContain(bare('Com a troca de responsável, este papel deixa de valer.'));
-  expect(text).not.toMatch(/ingresso|portador/i);
+  expect(text).not.toMatch(/ingresso|portador|setor/i);
   expect(await textOfOne()).toContain(bare('Com a troca de portador, este papel deixa de valer.'));
 });
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 
+import { itemWordsOf } from '#server/papers/itemWords.ts';
 import { methodOf, receiptHtml } from '#server/papers/receipt.ts';
 import { receiptPolicy } from '#server/papers/receiptStyle.ts';
 import { regretUntil } from '#server/papers/regret.ts';
@@ -41,6 +42,11 @@ test.each([
 test('a table is not a row', () => {
   const items = [{ ...item, sector: 'Salão', section: 'Salão', row: 'Mesa 4', seat: '2' }];
   expect(page({ order: { items } }).text).toContain('Setor Salão, Mesa 4, assento 2');
+});
+
+test('what is no sector is called as its producer calls it', () => {
+  const words = itemWordsOf({ 'ticket.sector': 'Opção' });
+  expect(page({ producer: { words } }).text).toContain('Opção L104, Cadeiras, fila C, assento 14');
 });
 
 test('says what was bought, what it cost, how it was paid, by whom and what happened', () => {
