@@ -22,6 +22,7 @@ export function Footer() {
         <div className={classes.columns}>
           <FooterLinks />
           <div>
+            <h3>{producer.title}</h3>
             <p className={classes.text}>
               <a className={classes.link} href={`mailto:${company.email}`}>
                 {say('footer.support', { email: company.email })}

@@ -53,7 +53,7 @@ export function FooterLinks() {
   return (
     <nav className={classes.root} aria-label={say('footer.title')}>
       {groups.map(({ title, links }) => (
-        <div key={title} className={classes.group}>
+        <div key={title}>
           <h3>{say(title)}</h3>
           <ul>
             {links.map(({ to, label }) => (

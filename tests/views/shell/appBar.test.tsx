@@ -114,6 +114,8 @@ describe('the page around', () => {
       '© 2026 Catracola Ingressos · versão 2.6.0 (a1b2c3d)',
     ])
       expect(footer.getByText(words)).toBeDefined();
+    const columns = footer.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(columns).toEqual(['Institucional', 'Nossas Políticas', 'Contato', 'Catracola Ingressos']);
     const mail = footer.getByRole('link', { name: 'Suporte: suporte@bilheteria.example' });
     expect(mail.getAttribute('href')).toBe('mailto:suporte@bilheteria.example');
   });
