@@ -44,12 +44,12 @@ export function CheckoutHead({ event, isBrief, isChoosing }: CheckoutHeadProps) 
   const { when, title, subtitle, venue, city, span, rating } = event;
   return (
     <header className={classNames(classes.root, isBrief && classes.brief, hasArt && classes.stamped)}>
-      <DateBlock when={when} look="head" className={classes.date} />
+      <DateBlock when={when} look="head" year={yearTold(when)} className={classes.date} />
       <div className={classes.words}>
         <h1 className={classes.title}>{bound(title)}</h1>
         <p className={classes.facts}>
           <AgeRating rating={rating} /> <b>{venue}</b>
-          {[city, subtitle, span, yearTold(when), when.zone]
+          {[city, subtitle, span, when.zone]
             .filter((fact) => fact)
             .map((fact) => `\u00a0· ${fact}`)
             .join('')}

@@ -12,22 +12,22 @@ import { useWording } from '#src/wording/useWording.tsx';
 import classes from './OrderCard.module.css';
 import { OrderStatusTag } from './OrderStatusTag.tsx';
 
-/** One order and the one thing to do about it. The list goes back years, for which the block of a date has no room. */
+/** One order and the one thing to do about it. The list goes back years. */
 export function OrderCard({ order }: { order: OrderSummary }) {
   const say = useWording(ordersWords);
   const { event, publicCode, status, statusText, totalCents, tickets, seats } = order;
-  const year = event.overAt !== null && event.when.iso.slice(0, 4);
+  const year = event.overAt === null ? null : event.when.iso.slice(0, 4);
   const count = tickets === 0 ? null : `${tickets} ${say(tickets === 1 ? 'item.one' : 'item.many')}`;
   return (
     <Paper as="article" tear="bottom" stub={76}>
       <div className={classes.head}>
-        <DateBlock when={event.when} className={classes.date} />
+        <DateBlock when={event.when} year={year} className={classes.date} />
         <PaperBody className={classes.body}>
           <h3 className={classes.title}>
             <StoreLink to={`/ticket/list/${order.id}`}>{bound(event.title)}</StoreLink>
           </h3>
           <p className={classes.meta}>
-            {[event.venue, event.city, year, event.when.zone].filter(Boolean).join(' · ')}
+            {[event.venue, event.city, event.when.zone].filter(Boolean).join(' · ')}
           </p>
           <p className={classes.meta}>
             {[say('orders.code', { code: publicCode }), count].filter(Boolean).join(' · ')}

@@ -32,11 +32,13 @@ describe('the choice of tickets', () => {
     expect(more.matches(':disabled')).toBe(false);
   });
 
-  test('an event of another year says so beside its date, and its zone where that is not Brasília’s', async () => {
-    const facts = () => plain(screen.getByRole('heading', { level: 1 }).nextElementSibling);
+  test('an event of another year says so at its date, and its zone where that is not Brasília’s', async () => {
+    const title = () => screen.getByRole('heading', { level: 1 });
+    const date = () => plain(title().closest('header')?.querySelector('time') ?? null);
+    const facts = () => plain(title().nextElementSibling);
     const shown = event();
     await openStage({ event: shown });
-    expect(facts()).not.toContain(shown.when.iso.slice(0, 4));
+    expect(date()).not.toContain(shown.when.iso.slice(0, 4));
     cleanup();
     const when = {
       ...shown.when,
@@ -45,7 +47,9 @@ describe('the choice of tickets', () => {
       zone: 'horário de Manaus',
     };
     await openStage({ event: event({ when }) });
-    expect(facts()).toMatch(/ · 2028 · horário de Manaus$/);
+    expect(date()).toMatch(/2028domingo, 9 de janeiro de 2028, às 19:00$/);
+    expect(facts()).toMatch(/ · horário de Manaus$/);
+    expect(facts()).not.toContain('2028');
   });
 
   test('names who organises the event, apart from who sells it, and its address', async () => {

@@ -326,8 +326,8 @@ describe('the list of orders', () => {
       summary({ id: `${orderId}2`, event: eventElsewhere() }),
     );
     const [there, here] = screen.getAllByRole('article');
-    expect(plain(there ?? null)).toContain('Auditório Igapó · Manaus · 2026 · horário de ManausPedido nº');
-    expect(plain(here ?? null)).toContain('Casa da Prova · São Paulo · 2027Pedido nº');
+    expect(plain(there ?? null)).toContain('Auditório Igapó · Manaus · horário de ManausPedido nº');
+    expect(plain(here ?? null)).toContain('Casa da Prova · São PauloPedido nº');
   });
 
   test('two editions of one festival are told apart by their years', async () => {
@@ -339,8 +339,10 @@ describe('the list of orders', () => {
       summary({ id: `${orderId}2`, event: { ...event, when }, isPast: true }),
     );
     const [next, last] = screen.getAllByRole('article');
-    expect(plain(next ?? null)).toContain('Casa da Prova · São Paulo · 2027Pedido nº');
-    expect(plain(last ?? null)).toContain('Casa da Prova · São Paulo · 2026Pedido nº');
+    const years = [next, last].map(
+      (card) => /\d{4}/.exec(card?.querySelector('time')?.textContent ?? '')?.[0],
+    );
+    expect(years).toEqual(['2027', '2026']);
   });
 
   test('an event that was put off without a new date has none on its card, not even a year', async () => {
