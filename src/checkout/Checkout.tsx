@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps } from '#machines/checkout.steps.ts';
 import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
-import { type EventDetails, isOver, typesOf } from '#src/domain/event.ts';
+import { type EventDetails, isOpen, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import page from '#src/styles/page.module.css';
@@ -45,7 +45,9 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
   const isBrief = useMemo(() => step !== 'products' && wasTouched(), [step]);
   const settled = useRef(false);
   const isMember = useVisitor() === 'member';
-  const mayHaveOffer = isMember && typesOf(event).some(({ ticketType }) => ticketType.hasWaitlist);
+  const isChoosing = step === 'products' && !isPaying && live === null;
+  const types = typesOf(event).map(({ ticketType }) => ticketType);
+  const mayHaveOffer = isMember && types.some(({ hasWaitlist }) => hasWaitlist);
   const names = useStepNames(useIsFree(event, flow));
   const lost = useLostKind(flow);
   const say = useWording(checkoutWords);
@@ -58,12 +60,8 @@ export function Checkout({ event, isPaying }: { event: EventDetails; isPaying: b
   return (
     <SettledProvider value={settled}>
       <article className={classes.root}>
-        <CheckoutHead
-          event={event}
-          isBrief={isBrief}
-          isChoosing={step === 'products' && !isPaying && live === null}
-        />
-        {step === 'products' && isOver(event) ? null : (
+        <CheckoutHead {...{ event, isBrief, isChoosing }} />
+        {isChoosing && !types.some(isOpen) ? null : (
           <div className={page['wrap']}>
             <CheckoutSteps step={step} names={names} />
           </div>

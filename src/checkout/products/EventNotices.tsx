@@ -14,19 +14,19 @@ export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSal
   const sayShell = useWording(shell);
   const { notices, sale, sectors } = event;
   const isSelling = ['open', 'few', 'postponed'].includes(sale.state);
-  const words = isSelling ? offerOf(typesIn(sectors)).text : sale.text;
+  const { state, text } = isSelling ? offerOf(typesIn(sectors)) : sale;
   const isTold = sale.state === 'cancelled' && notices.some(({ tone }) => tone === 'error');
   return (
     <>
       <ProducerNotices notices={notices} />
       {isOnSale ? null : (
         <>
-          {isTold ? null : sale.state === 'sold_out' ? (
+          {isTold ? null : state === 'sold_out' ? (
             <Note tone="warning" title={`${sayShell('soldout')}.`}>
               {say('shop.backOnSale')}
             </Note>
           ) : (
-            <Note tone="warning" title={words || say('products.nothing')} />
+            <Note tone="warning" title={text || say('products.nothing')} />
           )}
           <div>
             <ButtonLink to="/">{say('shop.otherEvents')}</ButtonLink>

@@ -363,6 +363,9 @@ describe('many sectors', () => {
     expect(plain(stand)).toContain('1 no seu pedido');
   });
 
+  const stamp = () => document.querySelector('header [aria-hidden] b')?.textContent ?? null;
+  const steps = () => screen.queryByRole('list', { name: 'Etapas da compra' });
+
   test('where nothing is for sale it says why and shows the way out', async () => {
     const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
     await openStage({ event: event({ sectors, sale: { state: 'sold_out', text: 'Esgotado' } }) });
@@ -374,6 +377,16 @@ describe('many sectors', () => {
     expect(screen.queryByRole('button', { name: 'Continuar' })).toBeNull();
     expect(screen.getByRole('region', { name: 'Preços' })).toBeDefined();
     expect(screen.queryByText('Escolha seus ingressos'), 'nothing to choose from').toBeNull();
+    expect(steps(), 'no steps of what nobody can buy').toBeNull();
+  });
+
+  test('an event that was put off and is sold out says both in whole sentences', async () => {
+    const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
+    await openStage({ event: event({ sectors, sale: { state: 'postponed', text: 'Adiado' } }) });
+    expect(stamp()).toBe('Adiado');
+    const note = screen.getByText('Ingressos esgotados.').parentElement;
+    expect(plain(note)).toContain('Lugares podem voltar quando uma reserva termina');
+    expect(steps()).toBeNull();
   });
 
   test('where nothing is for sale there are others near it in time, of those that are', async () => {
@@ -396,7 +409,6 @@ describe('many sectors', () => {
   });
 
   const sold = { state: 'sold_out' as const, text: 'Esgotado' };
-  const stamp = () => document.querySelector('header [aria-hidden] b')?.textContent ?? null;
 
   test.each<[string, Partial<EventDetails>]>([
     ['is for sale', {}],
@@ -427,14 +439,17 @@ describe('many sectors', () => {
     const shown = event({ sectors, sale: sold });
     const stage = await openStage({ event: shown });
     expect(stamp()).toBe('Esgotado');
+    expect(steps()).toBeNull();
     await arrive(stage, { as: 'member', hold: liveHold() });
     expect(stamp()).toBeNull();
+    expect(steps()).not.toBeNull();
     await stage.holds.answer('loadDraft', null);
     await stage.users.answer('profile', profile);
     await calm();
     await press('Voltar');
     expect(screen.getByRole('link', { name: 'Ver outros eventos' })).toBeDefined();
     expect(stamp()).toBeNull();
+    expect(steps()).not.toBeNull();
     cleanup();
     await openStage({
       event: shown,
