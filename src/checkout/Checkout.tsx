@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type CheckoutStep, checkoutSteps } from '#machines/checkout.steps.ts';
 import { prefetchDialogs } from '#src/dialogs/DialogHost.tsx';
 import { type Cart, cartOf, priceOfCart, unitsOf } from '#src/domain/cart.ts';
-import { type EventDetails, isOpen, typesOf } from '#src/domain/event.ts';
+import { type EventDetails, isFree, isOpen, typesOf } from '#src/domain/event.ts';
 import type { Participant } from '#src/domain/participants.ts';
 import type { Seat } from '#src/domain/seats.ts';
 import page from '#src/styles/page.module.css';
@@ -114,9 +114,7 @@ function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
   const payment = useSelector(flow, (snapshot) => snapshot?.children.payment);
   const isPaymentFree = useSelector(payment, (snapshot) => snapshot?.context.isFree);
   if (isPaymentFree !== undefined) return isPaymentFree;
-  return lines
-    ? priceOfCart(event, cartOf(lines), applied).totalCents === 0
-    : typesOf(event).every(({ ticketType }) => ticketType.priceCents === 0);
+  return lines ? priceOfCart(event, cartOf(lines), applied).totalCents === 0 : isFree(event);
 }
 
 /** What is typed stays as long as the page does, whichever step is on screen; another person starts with nothing. */

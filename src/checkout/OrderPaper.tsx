@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
-import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import { type EventDetails, isFree, typesOf } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { seatName } from '#src/domain/seatNames.ts';
 import type { Seat } from '#src/domain/seats.ts';
@@ -35,7 +35,7 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
   const { subtotalCents, discountCents, feeCents, totalCents } = priceOfCart(event, cart, applied);
   const units = unitsOf(cart);
   const lines = typesOf(event).filter(({ ticketType }) => (cart[ticketType.id] ?? 0) > 0);
-  const total = units > 0 && totalCents === 0 ? say('order.free') : reais(totalCents);
+  const total = totalCents === 0 && (units > 0 || isFree(event)) ? say('order.free') : reais(totalCents);
   return (
     <Paper
       as="section"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
-import type { EventDetails } from '#src/domain/event.ts';
+import { type EventDetails, isFree } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { StickyBar } from '#src/ui/StickyBar.tsx';
 import { useItems } from '#src/ui/useItems.ts';
@@ -33,7 +33,7 @@ export function StepBar({ event, flow, cart, totalCents, clock, action }: StepBa
       label={say('order.title')}
       above={<MoreTime flow={flow} />}
       caption={units === 0 ? say('order.choose', { items: items.many }) : items.counted(units)}
-      total={sum === null ? '…' : units > 0 && sum === 0 ? say('order.free') : reais(sum)}
+      total={sum === null ? '…' : sum === 0 && (units > 0 || isFree(event)) ? say('order.free') : reais(sum)}
       clock={clock}
       action={action}
     />

@@ -157,6 +157,10 @@ export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[
     ),
   );
 
+/** Nothing of it costs anything. */
+export const isFree = (event: Pick<EventDetails, 'sectors'>): boolean =>
+  typesOf(event).every(({ ticketType }) => ticketType.priceCents === 0);
+
 /** Locked to whoever is no supporter of the club; the server opens it to those who are. */
 export const isLockedToSupporters = ({ sale: { state }, benefit }: TicketType) =>
   state === 'restricted' && (benefit === null || benefit === 'socio');

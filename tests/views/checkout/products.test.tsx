@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { event, profile, scarceEvent } from '#tests/models/facts.ts';
+import { event, freeEvent, profile, scarceEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, choose, liveHold, openStage, plain, press, proceed } from './stage.tsx';
@@ -62,6 +62,15 @@ describe('the choice of tickets', () => {
       'Casa da Prova, Rua do Exemplo, 200',
     );
     expect(way.getAttribute('rel')).toContain('noreferrer');
+  });
+
+  test.each([
+    ['costs something', event(), 'R$ 0,00'],
+    ['is free', freeEvent(), 'Grátis'],
+  ])('before anything is chosen of an event that %s, the sum is as its prices are', async (_, shown, sum) => {
+    await arrive(await openStage({ event: shown }));
+    expect(plain(bar())).toContain(`Escolha seus ingressos${sum}`);
+    expect(plain(screen.getByRole('region', { name: 'Seu pedido' }))).toContain(`ingressos${sum}`);
   });
 
   test('says in the order what one of several costs', async () => {
