@@ -22,8 +22,8 @@ interface FoldProps {
   prices?: readonly number[];
   /** Said before its state. */
   facts?: readonly string[];
-  awaited?: string | null;
-  spare?: string;
+  /** Said behind it: how much is left. */
+  left?: ReactNode;
   /** Whether its price is only where its prices begin. */
   isRange?: boolean;
   cart: Cart;
@@ -40,8 +40,7 @@ export function Fold({
   types,
   prices,
   facts = [],
-  awaited = null,
-  spare = '',
+  left = null,
   isRange = types.length > 1,
   cart,
   isUnfolded,
@@ -66,10 +65,7 @@ export function Fold({
         {prices ? <Swatch types={types} prices={prices} /> : null}
         <span className={classes.words}>
           <Heading className={classes.name}>{name}</Heading>
-          <StateWords
-            {...{ facts, awaited, spare, state, text, isPcdAlone }}
-            isTold={isToldAbove(event, offer)}
-          />
+          <StateWords {...{ facts, left, state, text, isPcdAlone }} isTold={isToldAbove(event, offer)} />
           {chosen > 0 ? <b className={classes.count}>{say('products.chosen', { count: chosen })}</b> : null}
         </span>
         <FoldPrice cents={isGone ? null : fromCents} isRange={isRange} />

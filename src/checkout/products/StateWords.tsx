@@ -10,10 +10,8 @@ import classes from './SectorList.module.css';
 interface StateWordsProps {
   id?: string;
   facts: readonly string[];
-  /** A fact as long as one that is still on its way and will stand before the others. */
-  awaited?: string | null;
-  /** Signs for which room is kept behind the first fact, at the end of its line where the next one does not fit into it. */
-  spare?: string;
+  /** How much is left, behind all the rest. */
+  left?: ReactNode;
   state: TypeState;
   /** The server's words for that state; without any, ours. */
   text: string;
@@ -23,12 +21,11 @@ interface StateWordsProps {
   isTold?: boolean;
 }
 
-/** `1.940 lugares · meia R$ 44,00 · Últimos lugares`; nothing where there is nothing to say. */
+/** `meia R$ 44,00 · Últimos lugares · 94 lugares`; nothing where there is nothing to say. */
 export function StateWords({
   id,
   facts,
-  awaited = null,
-  spare = '',
+  left,
   state,
   text,
   isPcdAlone = false,
@@ -37,7 +34,6 @@ export function StateWords({
   const say = useWording(checkoutWords);
   const words = state === 'open' || isTold ? null : text || say(`state.${state}`);
   const parts: ReactNode[] = [...facts];
-  if (awaited !== null) parts.unshift(<Awaited text={awaited} />);
   if (words !== null)
     parts.push(
       state === 'few' ? (
@@ -52,27 +48,20 @@ export function StateWords({
       ),
     );
   if (isPcdAlone) parts.push(<b>{say('state.pcdAlone')}</b>);
+  if (left) parts.push(left);
   if (parts.length === 0) return null;
   return (
     <span id={id} className={classes.state}>
       {parts.map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: what stands there is said by nothing else
         <Fragment key={index}>
-          {index > 0 ? <span>{index === 1 ? ' ' : ' · '}</span> : null}
-          <span>{part}</span>
-          {index === 0 && parts.length > 1 ? <span> ·</span> : null}
-          {index === 0 && spare !== '' ? <span className={classes.spare} data-spare={spare} /> : null}
+          {index > 0 ? <span> </span> : null}
+          <span className={classes.part}>
+            <span>{part}</span>
+            {index < parts.length - 1 ? <span>{'\u00a0·'}</span> : null}
+          </span>
         </Fragment>
       ))}
-    </span>
-  );
-}
-
-/** As wide as a text that is on its way. */
-function Awaited({ text }: { text: string }) {
-  return (
-    <span className={classes.awaited} aria-hidden="true">
-      <span>{text}</span>
     </span>
   );
 }

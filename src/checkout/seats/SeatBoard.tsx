@@ -12,7 +12,7 @@ import { BestSeats } from './BestSeats.tsx';
 import { BoardBody } from './BoardBody.tsx';
 import classes from './SeatBoard.module.css';
 import { SeatNotes } from './SeatNotes.tsx';
-import { usePlaceCount } from './useFacts.ts';
+import { usePlaceCount } from './useFacts.tsx';
 import { useOpenSector, usePlace, useSeatsFlow } from './useSeats.ts';
 import { ViewSwitch } from './ViewSwitch.tsx';
 

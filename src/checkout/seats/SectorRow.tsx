@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 import type { Cart } from '#src/domain/cart.ts';
 import { isOpen, type Sector } from '#src/domain/event.ts';
@@ -19,15 +19,14 @@ interface SectorRowProps {
   level: 3 | 4;
   sector: Sector;
   facts: readonly string[];
-  awaited: string | null;
-  spare: string;
+  left: ReactNode;
   cart: Cart;
   prices?: readonly number[];
   onOpen: ((sectorId: number) => void) | null;
 }
 
 /** A sector of numbered places: the whole row opens it. */
-export function SectorRow({ level, sector, facts, awaited, spare, cart, prices, onOpen }: SectorRowProps) {
+export function SectorRow({ level, sector, facts, left, cart, prices, onOpen }: SectorRowProps) {
   const say = useWording(seatWords);
   const id = useId();
   const types = typesIn([sector]);
@@ -57,7 +56,7 @@ export function SectorRow({ level, sector, facts, awaited, spare, cart, prices, 
             {sector.name}
           </button>
         </Heading>
-        <StateWords {...{ id, facts, awaited, spare, state, text, isPcdAlone }} />
+        <StateWords {...{ id, facts, left, state, text, isPcdAlone }} />
         {chosen > 0 ? <b className={list.count}>{say('products.chosen', { count: chosen })}</b> : null}
       </div>
       <FoldPrice cents={isGone ? null : fromCents} isRange={hasManyPrices(types)} />

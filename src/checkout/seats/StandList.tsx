@@ -8,7 +8,7 @@ import classes from '../products/SectorList.module.css';
 import { SectorTypes, type TypesProps } from '../products/SectorTypes.tsx';
 import { SectorRow } from './SectorRow.tsx';
 import { hasManyPrices } from './stands.ts';
-import { useFacts } from './useFacts.ts';
+import { useFacts } from './useFacts.tsx';
 
 export interface StandListProps extends TypesProps {
   /** Null without a drawing, `undefined` until it is there. */

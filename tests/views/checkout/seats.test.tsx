@@ -40,12 +40,12 @@ describe('the house', () => {
     [
       'one price where only halves cost less',
       [{}, half('meia_professor'), half('idoso'), half('pcd', { allInCents: 0 })],
-      'meia R$ 44,00R$ 88,00 com taxas',
+      'meia R$ 44,00 · 4 lugaresR$ 88,00 com taxas',
     ],
     [
       'the cheapest where there are halves alone',
       [half('meia_professor'), half('idoso', { allInCents: 3_300 })],
-      'meia R$ 44,00a partir de R$ 33,00 com taxas',
+      'meia R$ 44,00 · 4 lugaresa partir de R$ 33,00 com taxas',
     ],
   ])('says of a sector %s', async (_, sold, words) => {
     const { sectors, ...rest } = seatedEvent();
@@ -57,7 +57,7 @@ describe('the house', () => {
     await openHouse({
       event: { ...rest, sectors: [{ ...stalls, sections: [{ ...section, ticketTypes }] }] },
     });
-    expect(plain(stands()).replace(/^.*?4 lugares( · )?/, '')).toBe(words);
+    expect(plain(stands()).replace(/^.*?(?=meia)/, '')).toBe(words);
   });
 
   test('counts places from the event until the drawing is there, and from then on as they go', async () => {

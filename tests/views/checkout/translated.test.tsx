@@ -41,9 +41,9 @@ describe('in a page that the browser translated', () => {
       '2 no seu pedido · 28 livres',
     ],
     [
-      'learns its price',
-      { state: 'open', facts: ['30 livres'], awaited: from },
-      { state: 'open', facts: [from, '30 livres'] },
+      'learns how many are left',
+      { state: 'open', facts: [from], left: <i>100 livres</i> },
+      { state: 'open', facts: [from], left: <span>30 livres</span> },
       `${from} · 30 livres`,
     ],
   ])('a sector that %s says so', (_, before, after, said) => {

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import { isOpen, type Sector } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { grouped } from '#src/domain/numbers.ts';
@@ -6,6 +8,7 @@ import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { typesIn } from '../products/groups.ts';
+import classes from '../products/SectorList.module.css';
 import { halfCentsOf, leftIn } from './stands.ts';
 
 /** `1.940 lugares`, `1 lugar` */
@@ -17,12 +20,13 @@ export function usePlaceCount() {
 
 /** What is said of sectors that somebody may buy in. */
 interface Facts {
-  /** `1.940 lugares`, `meia R$ 44,00` */
+  /** `meia R$ 44,00` */
   facts: readonly string[];
-  /** What the free places may turn out to be, while the drawing that says it is on its way. */
-  awaited: string | null;
-  /** What the count is shorter by than it may be: room kept behind it, so that nothing moves when it comes or falls. */
-  spare: string;
+  /**
+   * `1.940 lugares`, or as much room while the drawing that says it is on its way. It stands last: what it is shorter by than it may be is
+   * kept behind it, so that nothing moves when it comes or falls, and nobody sees a gap.
+   */
+  left: ReactNode;
 }
 
 /** `plan` is null without a drawing, and `undefined` until it is there. */
@@ -31,18 +35,27 @@ export function useFacts(plan: VenuePlan | null | undefined) {
   const places = usePlaceCount();
   return (sectors: readonly Sector[]): Facts => {
     const types = typesIn(sectors);
-    if (!types.some(isOpen)) return { facts: [], awaited: null, spare: '' };
+    if (!types.some(isOpen)) return { facts: [], left: null };
     const left = leftIn(sectors, plan ?? null);
     const half = halfCentsOf(types);
     const most = places(sectors.reduce((sum, sector) => sum + sector.capacity, 0));
     const count = left === null ? null : places(left);
     return {
-      facts: [
-        ...(count === null ? [] : [count]),
-        ...(half === null ? [] : [say('seats.half', { price: reais(half) })]),
-      ],
-      awaited: count === null && plan === undefined ? most : null,
-      spare: count === null ? '' : most.slice(0, Math.max(0, most.length - count.length)),
+      facts: half === null ? [] : [say('seats.half', { price: reais(half) })],
+      left:
+        count !== null ? (
+          <>
+            <span>{count}</span>
+            <span
+              className={classes.spare}
+              data-spare={most.slice(0, Math.max(0, most.length - count.length))}
+            />
+          </>
+        ) : plan === undefined ? (
+          <span className={classes.awaited} aria-hidden="true">
+            <span>{most}</span>
+          </span>
+        ) : null,
     };
   };
 }
