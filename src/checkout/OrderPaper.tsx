@@ -72,7 +72,7 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
                 <dd>{priceCents === 0 ? say('order.free') : reais(priceCents * (cart[id] ?? 0))}</dd>
               </div>
             ))}
-            {discountCents > 0 || feeCents > 0 ? (
+            {discountCents > 0 || (feeCents > 0 && lines.length > 1) ? (
               <div className={classes.sum}>
                 <dt>{say('order.subtotal')}</dt>
                 <dd>{reais(subtotalCents)}</dd>

@@ -84,6 +84,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           {event.hasSeatMap ? null : whoAndWhere}
         </div>
         <Side
+          below={<HoldTools flow={flow} only="leave" />}
           isIdle={event.hasSeatMap && live === null && unitsOf(cart) === 0}
           above={
             event.hasSeatMap ? (
@@ -99,7 +100,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
           }
         >
           {mayGoOn ? <OrderPaper {...{ event, cart, seats }} clock={clock('line')} action={next} /> : null}
-          <HoldTools flow={flow} />
+          <HoldTools flow={flow} only="more" />
           {isSlow && !isFinding ? <SlowNote onAgain={() => flow?.send({ type: 'wait.again' })} /> : null}
         </Side>
       </div>
