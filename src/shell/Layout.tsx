@@ -9,6 +9,7 @@ import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -16,7 +17,6 @@ import { AppBar } from './AppBar.tsx';
 import { Drawer } from './Drawer.tsx';
 import { useHasRail } from './drawer.ts';
 import { Footer } from './Footer.tsx';
-import { useGreeted } from './greeted.ts';
 import classes from './Layout.module.css';
 import { LinkHost } from './LinkHost.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
@@ -73,10 +73,13 @@ function useFocusOnArrival(main: RefObject<HTMLElement | null>) {
   );
 }
 
-/** The room a greeting was kept while nobody knew who came is given back once they do. */
+/**
+ * The room a greeting was kept while nobody knew who came is given back once nobody is to be greeted, and before the bar is drawn anew: a page
+ * of an account goes at that moment, and what comes after it would move up.
+ */
 function useRoomForGreeting() {
-  const visitor = useGreeted();
+  const visitor = useVisitor();
   useEffect(() => {
-    if (visitor !== 'unknown') delete document.documentElement.dataset['member'];
+    if (visitor === 'visitor') delete document.documentElement.dataset['member'];
   }, [visitor]);
 }

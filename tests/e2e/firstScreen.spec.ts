@@ -419,3 +419,21 @@ test('a purchase, its order and the list of orders are taken up again, and nothi
   await expect(page.getByRole('main').getByText('Sunset Vagaluz')).toBeVisible();
   expect(await moved('Sunset Vagaluz')).toBe('');
 });
+
+test('where nobody is logged in any more, the room of a greeting goes with the page of the account, and nothing moves up', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'a large screen greets within its bar');
+  await page.addInitScript(watchShifts);
+  await page.addInitScript(() => {
+    const kept = JSON.parse(localStorage.getItem('vuex') ?? '{}');
+    localStorage.setItem('vuex', JSON.stringify({ ...kept, version: 1, user: { first_name: 'Marina' } }));
+  });
+  await page.goto('/user/data');
+  await expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: 'Tour da Arena', includeHidden: true }),
+  ).toBeVisible();
+  expect(await page.evaluate('globalThis.moved')).toEqual([]);
+});
