@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 
 import { idOf, pix } from './pix.vocabulary.ts';
 import { complain, errorOf } from './support/failure.ts';
-import { error, success } from './support/notice.ts';
+import { success } from './support/notice.ts';
 import { attemptOf, keepOrder, tell } from './support/order.ts';
 import { waiting as waitingForCall } from './support/waiting.ts';
 
@@ -125,7 +125,6 @@ const awaiting = pix.createStateConfig({
 const late = pix.createStateConfig({
   description: 'O código Pix venceu; um pagamento atrasado ainda pode chegar, e outro código pode ser gerado',
   tags: 'late',
-  entry: { type: 'say', params: error('payment.late') },
   invoke: [
     { id: 'orderStream', src: 'orderStream', input: idOf },
     { id: 'presence', src: 'presence' },

@@ -106,7 +106,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Gerar novo código”
     Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando clico em “Trocar forma de pagamento”
@@ -121,7 +120,6 @@ Funcionalidade: Pagamento com Pix
     Quando o pedido é recusado (409)
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
 
@@ -135,7 +133,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando o servidor avisa que o pedido mudou
     Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando o aplicativo volta para a frente
@@ -162,7 +159,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido pago
     Então vejo "Pago depois do prazo: mesmos lugares"
     E vejo o aviso “Recebemos seu pagamento”
@@ -190,7 +186,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Conferindo com o servidor"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido com o valor a devolver
     Então vejo "Pago depois do prazo: valor devolvido"
 
@@ -226,7 +221,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando a consulta mostra o pedido vencido
     Então vejo "Aguardando um pagamento atrasado"
     Quando o servidor avisa que o pedido mudou
@@ -252,7 +246,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido com o valor a devolver
@@ -268,7 +261,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
@@ -287,7 +279,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta mostra o pedido em aberto, com o código Pix vencido
@@ -306,7 +297,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando a consulta do pedido não responde: sem conexão
@@ -324,7 +314,6 @@ Funcionalidade: Pagamento com Pix
     Então vejo "“Já paguei”: confere, e diz que confere"
     Quando a consulta mostra o pedido vencido
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
     Quando clico em “Já paguei”
     Então vejo "“Já paguei” depois do prazo: confere, e diz que confere"
     Quando passam 10 segundos
@@ -336,7 +325,6 @@ Funcionalidade: Pagamento com Pix
     E vejo "Aguardando pagamento"
     Quando passam 4 segundos
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
-    E vejo o aviso “O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.”
 
   @PIX-9155d8
   Cenário: Conferindo com o servidor se um pagamento atrasado chegou

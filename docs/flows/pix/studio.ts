@@ -260,14 +260,6 @@ export const machine = createMachine({
     "late": {
       "description": "O código Pix venceu; um pagamento atrasado ainda pode chegar, e outro código pode ser gerado",
       "tags": "late",
-      "entry": {
-        "type": "say",
-        "params": {
-          "type": "notice",
-          "tone": "error",
-          "message": "payment.late"
-        }
-      },
       "invoke": [
         {
           "id": "orderStream",

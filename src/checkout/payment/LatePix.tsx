@@ -21,7 +21,7 @@ export function LatePix({ pix, totalCents }: { pix: PixFlow; totalCents: number 
     <Paper as="section" aria-labelledby="step-title">
       <PaperBody className={classes.root}>
         <StepTitle>{say('pix.late')}</StepTitle>
-        <Note tone="warning" icon="clock">
+        <Note tone="warning" icon="clock" isNews>
           {say('pix.lateText')}
         </Note>
         {totalCents > nightLimitCents ? <p className={classes.night}>{say('pix.night')}</p> : null}

@@ -75,7 +75,6 @@ export const notices = {
   'ticket.holderChanged': 'Portador trocado. O QR code anterior não vale mais.',
   'payment.paid': 'Recebemos seu pagamento',
   'payment.notYet': 'Ainda não recebemos seu Pix. Assim que o banco avisar, a confirmação aparece aqui.',
-  'payment.late': 'O código Pix venceu. Se você já pagou, aguarde: confirmaremos ou devolveremos o valor.',
 } as const;
 
 export type NoticeKey = keyof typeof notices;
