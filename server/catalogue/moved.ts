@@ -20,9 +20,9 @@ export async function standingOf(
 }
 
 /**
- * Whoever has a ticket of an event that is not when or where it was is written to, and where it is on another day or elsewhere may have
- * everything back until it begins; the report says how many letters that are. Those of a
- * cancelled one hear that their money returns, and one that is over is no news.
+ * Whoever has a ticket of an event that is not when or where it was is written to; the report says how many letters that are. Those of a
+ * cancelled one hear that their money returns, and one that is over is no news. Where it is on another day or elsewhere, and has not begun,
+ * whoever bought may have everything back until it begins (`moved_at`), unless nobody was told before it was put right.
  */
 export async function tellOfMoves(
   db: Db,
@@ -37,17 +37,22 @@ export async function tellOfMoves(
     return was && is && entry.status !== 'cancelled' && isToCome && isNews(was, is) ? [{ id, was, is }] : [];
   });
   if (moved.length === 0) return;
-  const others = moved.flatMap(({ id, was, is }) => (isAnotherEvent(was, is) ? [id] : []));
+  const { letters: all, takenBack } = await tellMoved(db, moved);
+  const told = Map.groupBy(all, (id) => id);
+  const others = moved.flatMap(({ id, was, is }) =>
+    isAnotherEvent(was, is) && is.starts_at > Date.now() && !takenBack.has(id) ? [id] : [],
+  );
   await sql`update event set moved_at=clock_timestamp() where id=any(${others}::int[])`.execute(db);
-  const told = Map.groupBy(await tellMoved(db, moved), (id) => id);
+  await sql`update event set moved_at=null where id=any(${[...takenBack]}::int[])`.execute(db);
   for (const { id, file, entry } of events) {
     const letters = told.get(id)?.length ?? 0;
     if (letters === 0) continue;
     const hasChoice = entry.status === 'postponed' || others.includes(id);
+    const end = entry.date_to_come ? 'it has a date' : 'it begins';
     findings.warn(
       file,
       ['starts_at'],
-      `the date or the place of what was sold changes: ${letters} ${letters === 1 ? 'letter says' : 'letters say'} so at once${hasChoice ? ', and whoever bought may cancel until it begins' : ''}`,
+      `the date or the place of what was sold changes: ${letters} ${letters === 1 ? 'letter says' : 'letters say'} so at once${hasChoice ? `, and whoever bought may cancel until ${end}` : ''}`,
     );
   }
 }

@@ -43,9 +43,12 @@ const isUntold = sql`topic=${movedTopic} and sent_at is null and attempts=0`;
 /**
  * Writes to whoever has a ticket of events that moved and may still enter on it, in the caller's transaction: one letter an order, one an
  * address that a ticket of it was given to. What they have not been told of yet is told in the same letter, and where nothing is left of it
- * there is none. Answers the event of each.
+ * there is none. Answers the event of each letter, and the events of which nobody was ever told that they moved, since it was put right before.
  */
-export async function tellMoved(db: Db, moved: readonly Moved[]): Promise<number[]> {
+export async function tellMoved(
+  db: Db,
+  moved: readonly Moved[],
+): Promise<{ letters: number[]; takenBack: ReadonlySet<number> }> {
   const { rows: untold } = await sql<{ id: number; was: Standing }>`
     select distinct event_id as id, payload->'was' as was from outbox
       where event_id=any(${moved.map(({ id }) => id)}::int[]) and ${isUntold}`.execute(db);
@@ -81,7 +84,13 @@ export async function tellMoved(db: Db, moved: readonly Moved[]): Promise<number
         from told t join moved m on m.id=t.event_id left join untold u on u.event_id=t.event_id and u.whom=t.whom
         where exists (select from news n where n.id=t.event_id and n.was=coalesce(u.was, m.was))
       returning event_id`.execute(db);
-  return rows.map(({ eventId }) => eventId);
+  const letters = rows.map(({ eventId }) => eventId);
+  const { rows: told } = await sql<{ eventId: number }>`
+    select distinct event_id from outbox where event_id=any(${untold.map(({ id }) => id)}::int[]) and topic=${movedTopic}`.execute(
+    db,
+  );
+  const heard = new Set(told.map(({ eventId }) => eventId));
+  return { letters, takenBack: new Set(untold.flatMap(({ id }) => (heard.has(id) ? [] : [id]))) };
 }
 
 /** Everything a letter about an event that moved says to whoever was given a ticket. */
@@ -138,9 +147,15 @@ export function isNews(was: Standing, is: Standing): boolean {
   return isLater || isElsewhere;
 }
 
-/** Whether it is on another day, or elsewhere, or on no day at all: not what was bought (CDC art. 35). Another hour of the day is. */
+/**
+ * Whether it is on another day, or at another place, or on no day at all: not what was bought (CDC art. 35). Another hour of the day is, and
+ * the same place whose address is written anew.
+ */
 export const isAnotherEvent = (was: Standing, is: Standing): boolean =>
-  is.date_to_come || !isSameDay(was, is) || changesOf(was, is).isElsewhere;
+  is.date_to_come || !isSameDay(was, is) || isAnotherVenue(was, is);
+
+const isAnotherVenue = (was: Standing, is: Standing) =>
+  placeOf({ ...was, address: '' }) !== placeOf({ ...is, address: '' });
 
 const isSameDay = (was: Standing, is: Standing) => localDay(was) === localDay(is);
 const localDay = ({ starts_at, timezone }: Standing) => dayOf(new Date(starts_at), timezone);
@@ -194,6 +209,7 @@ function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnother: boolean
   const {
     cancellable_until: until,
     awaits_new_date: isOpen,
+    written_until: written,
     in_writing: isInWriting,
     total_cents: cents,
   } = page;
@@ -202,7 +218,7 @@ function choiceOf({ isEntered }: OrderFacts, page: WireOrder, isAnother: boolean
     return `Se preferir, você pode cancelar pela página do pedido${back}, enquanto não houver nova data.`;
   if (until !== null)
     return `Se não puder ir, você pode cancelar pela página do pedido${back} até ${inBrasilia(new Date(until))}.`;
-  return isAnother && cents > 0 && !isEntered
+  return (isAnother || written !== null) && cents > 0 && !isEntered
     ? `Se não puder ir e quiser receber tudo de volta, escreva para ${email} antes do evento.`
     : `Se não puder ir, escreva para ${email}.`;
 }

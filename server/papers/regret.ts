@@ -9,15 +9,18 @@ export interface Bought {
   boughtAt: Date;
   startsAt: Date;
   isPostponed: boolean;
-  /** Since when it is on another day, or elsewhere, than it was before. */
+  /** When it was put on another day, or elsewhere. */
   movedAt: Date | null;
   /** It was put off, and nobody knows to when. */
   dateToCome: boolean;
 }
 
+/** Who buys so soon after it moved may have read where and when it was before. */
+const msToRead = 30 * 60 * 1000;
+
 /** Whether the event is no longer what this buyer bought: put off, or on another day or elsewhere since. */
 export const isAnother = ({ boughtAt, isPostponed, movedAt }: Bought) =>
-  isPostponed || (movedAt !== null && boughtAt < movedAt);
+  isPostponed || (movedAt !== null && boughtAt.getTime() < movedAt.getTime() + msToRead);
 
 /**
  * Until when a buyer may cancel and have everything back, fee included: 7 days from the purchase, the last one whole, and 48
@@ -31,14 +34,11 @@ export function regretUntil(bought: Bought): Date | null {
   return new Date(Math.min(endOfTerm(boughtAt, daysToRegret).getTime(), startsAt.getTime() - msBefore));
 }
 
-/**
- * Until when the support takes it in writing: the seventh day, whole, where the 48 hours end it on the site before that. Null
- * where the site's own end is the only one.
- */
+/** Until when the support takes it in writing: the seventh day, whole, where it ends on the site before that. Null where the site's own end is the only one. */
 export function writtenUntil(bought: Bought): Date | null {
-  if (isAnother(bought)) return null;
+  const onSite = regretUntil(bought);
   const seventh = endOfTerm(bought.boughtAt, daysToRegret);
-  return bought.startsAt.getTime() - msBefore < seventh.getTime() ? seventh : null;
+  return onSite !== null && onSite < seventh ? seventh : null;
 }
 
 /** Until when the buyer has the right at all, on whatever way; null without an end. */
@@ -46,4 +46,4 @@ export const regretEnds = (bought: Bought): Date | null => writtenUntil(bought) 
 
 /** The way that is left once the site's own is over (Decreto 7.962/2013, art. 5). */
 export const inWriting = (until: Date, email: string): string =>
-  `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${inBrasilia(until)}, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;
+  `O prazo para cancelar pelo site passou. Até ${inBrasilia(until)}, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;

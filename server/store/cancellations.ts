@@ -106,7 +106,11 @@ async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void>
   const isPostponed = status === 'postponed';
   const bought = { boughtAt: order.createdAt, startsAt, isPostponed, movedAt, dateToCome };
   const until = regretUntil(bought);
-  const rule = isAnother(bought) ? 'era até a nova data do evento' : 'são 7 dias da compra';
+  const rule = isPostponed
+    ? 'era até a nova data do evento'
+    : isAnother(bought)
+      ? 'era até o evento começar'
+      : 'são 7 dias da compra';
   if (until !== null && until <= now) {
     const last = regretEnds(bought) ?? until;
     throw broken(

@@ -65,7 +65,9 @@ export const cancellation: ContentDocument = {
       title: 'Evento adiado ou alterado',
       blocks: [
         text(
-          'Mudou a data ou o local depois da sua compra? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. Avisamos por e-mail, e o botão Cancelar compra fica no pedido até o evento começar; se ele foi adiado e ainda não tem nova data, até que ela chegue. Sem escolha, o {item} continua valendo.',
+          'Mudou a data ou o local depois da sua compra? Escolha entre manter o {item}, que continua válido, ou receber tudo de volta. Avisamos por e-mail, e o botão Cancelar compra fica no pedido até o evento começar; se ele foi adiado e ainda não tem nova data, até que ela chegue. Sem escolha, o {item} continua valendo. O botão não aparece? Escreva para ',
+          emailLink,
+          '.',
         ),
         text(
           'Mudou a atração principal? A escolha é a mesma: antes do evento, escreva para ',

@@ -164,8 +164,8 @@ export const faq: FaqDocument = {
         ),
         ask(
           'evento-adiado',
-          'O evento foi adiado.',
-          'A compra continua válida. Se preferir, cancele pelo pedido até a nova data (ou a qualquer momento, enquanto ela não for marcada) e receba tudo de volta.',
+          'O evento foi adiado, ou mudou de lugar.',
+          'A compra continua válida. Se preferir, cancele pelo pedido até o evento começar (ou a qualquer momento, enquanto não houver nova data) e receba tudo de volta.',
         ),
       ],
     },

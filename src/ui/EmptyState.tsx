@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 
 import classes from './EmptyState.module.css';
+import { useRemovalFocus } from './useRemovalFocus.ts';
 
 type Sign = 'lens' | 'torn' | 'expired' | 'offline' | 'ticket' | 'done';
 
@@ -34,9 +35,14 @@ export function EmptyState({
   actions,
   footnote,
 }: EmptyStateProps) {
+  const leaving = useRemovalFocus<HTMLElement>();
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
-    <section className={classes.root} {...(sign === 'offline' ? { 'data-says-cut-off': '' } : {})}>
+    <section
+      ref={leaving}
+      className={classes.root}
+      {...(sign === 'offline' ? { 'data-says-cut-off': '' } : {})}
+    >
       <Stub sign={sign} />
       <div className={classes.said} {...(isNews ? { role: 'alert' } : {})}>
         <Heading {...heading} className={classes.title}>

@@ -6,7 +6,6 @@ import { Button } from './Button.tsx';
 import { ButtonLink } from './ButtonLink.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useOnReturn } from './useOnReturn.ts';
-import { useRemovalFocus } from './useRemovalFocus.ts';
 
 interface FailureProps {
   error: unknown;
@@ -24,7 +23,6 @@ export function Failure({ error, title, level, onRetry, children }: FailureProps
   const isTheNetwork = isOffline(error);
   const request = requestOf(error);
   useOnReturn(isTheNetwork, onRetry);
-  const retry = useRemovalFocus<HTMLButtonElement>();
   return (
     <EmptyState
       sign={isTheNetwork ? 'offline' : 'torn'}
@@ -33,9 +31,7 @@ export function Failure({ error, title, level, onRetry, children }: FailureProps
       isNews
       actions={
         <>
-          <Button ref={retry} onClick={onRetry}>
-            {say('error.retry')}
-          </Button>
+          <Button onClick={onRetry}>{say('error.retry')}</Button>
           {children ??
             (request ? (
               <ButtonLink to="/suporte" variant="default">

@@ -58,7 +58,7 @@ export function CardStep({ event, flow, actor, card }: CardStepProps) {
             onAgain={() => card.send({ type: 'wait.again' })}
           />
         ) : null}
-        {methods.isError || methods.data?.card === null ? (
+        {(methods.isError && !bill.error) || methods.data?.card === null ? (
           <StepFailure
             error={methods.error}
             title={say('card.failed')}

@@ -47,7 +47,7 @@ export const ticketsWords = {
     'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta todo o valor pago, incluída a taxa.',
   'cancel.awaitingRest':
     'O evento foi adiado e ainda não tem nova data. Você pode desistir e receber de volta o restante, {left}, incluída a taxa.',
-  'cancel.siteOver': 'Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou.',
+  'cancel.siteOver': 'O prazo para cancelar pelo site passou.',
   'cancel.write':
     'Até {until}, escreva para {email}: o atendimento analisa o pedido pela data em que você escreveu.',
   'cancel.writeAwaiting':

@@ -266,6 +266,25 @@ describe('whoever has a ticket of an event that moves', () => {
     }
   });
 
+  test('has no choice of a move that nobody was told of, and keeps that of one that was', async () => {
+    const movedAt = async () =>
+      (await shop.pool.query('select moved_at from event where id=$1', [event])).rows[0].moved_at;
+    await shop.pool.query(`delete from outbox where topic='event.moved'`);
+    await bring(...anotherDay);
+    expect(await movedAt()).not.toBeNull();
+    await bring();
+    expect(await movedAt()).toBeNull();
+    await bring(...anotherDay);
+    await letters();
+    await bring();
+    expect(await movedAt()).not.toBeNull();
+    await letters();
+    await neverMoved();
+    await bring([forro, ['address'], 'Estrada do Pequizeiro, 400']);
+    expect(await letters()).not.toEqual([]);
+    expect(await movedAt(), 'the same venue, its address written anew').toBeNull();
+  });
+
   test('hears of another hour alone where the address is only spelt in another way', async () => {
     await bring(
       [forro, ['starts_at'], '2031-08-16T21:30:00-03:00'],

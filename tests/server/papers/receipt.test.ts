@@ -207,7 +207,7 @@ describe('until when one may change one’s mind', () => {
       const order = { created_at: bought };
       const { text } = page({ order }, { now: at('2026-11-28T16:00:00Z') });
       expect(text).toContain(
-        `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${day} às 23:59, horário de Brasília, escreva para ajuda@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.`,
+        `O prazo para cancelar pelo site passou. Até ${day} às 23:59, horário de Brasília, escreva para ajuda@bilheteria.example: o atendimento analisa o pedido pela data em que você escreveu.`,
       );
       expect(text).not.toMatch(/prazo terminou|depois desse prazo/);
       const late = page({ order }, { now: at('2026-12-06T03:00:00Z') }).text;
@@ -251,7 +251,15 @@ describe('until when one may change one’s mind', () => {
     expect(page(elsewhere('2026-11-21T12:00:00Z')).text).toContain(
       'O evento mudou de data ou de local depois da compra, e você pode desistir até ele começar. Devolvemos o valor total, com a taxa. Nesta compra, até 29/11/2026 às 16:00, horário de Brasília.',
     );
-    expect(page(elsewhere('2026-11-01T12:00:00Z')).text).toContain(rule);
+    expect(page(elsewhere('2026-11-20T14:40:00Z')).text, 'read before it moved').toContain('mudou de data');
+    expect(page(elsewhere('2026-11-20T14:20:00Z')).text).toContain(rule);
+    expect(
+      page(
+        { ...elsewhere('2026-11-28T12:00:00Z'), order: { created_at: '2026-11-27T15:00:00.000Z' } },
+        { now: at('2026-11-30T12:00:00Z') },
+      ).text,
+      'seven days are seven days',
+    ).toContain('O prazo para cancelar pelo site passou. Até 04/12/2026 às 23:59');
     const moved = { event: { isPostponed: true } };
     expect(page(moved).text).toContain(
       'O evento foi adiado, e você pode desistir até a nova data. Devolvemos o valor total, com a taxa. Nesta compra, até 29/11/2026 às 16:00, horário de Brasília.',

@@ -142,7 +142,7 @@ describe('a paid order', () => {
       id,
     );
     const { email } = shop.context.config.company;
-    const words = `Pelo site, o cancelamento vai até 48 horas antes do evento, e esse prazo passou. Até ${day} às 23:59, horário de Brasília, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;
+    const words = `O prazo para cancelar pelo site passou. Até ${day} às 23:59, horário de Brasília, escreva para ${email}: o atendimento analisa o pedido pela data em que você escreveu.`;
     expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
       cancellable_until: null,
       written_until: moment.toISOString(),
@@ -409,7 +409,11 @@ describe('a paid order', () => {
     await rows(`update event set starts_at=now()+interval '2 hours' where id=$1`, String(event));
     expect((await order()).written_until).toBe(moment.toISOString());
     await rows(`update event set status='postponed' where id=$1`, String(event));
-    const [moved] = await rows('select starts_at from event where id=$1', String(event));
+    expect((await order()).written_until, 'seven days are seven days').toBe(moment.toISOString());
+    const [moved] = await rows(
+      `update event set starts_at=starts_at+interval '30 days' where id=$1 returning starts_at`,
+      String(event),
+    );
     expect((await order()).written_until).toBe(moved.starts_at.toISOString());
     await rows(`update event set date_to_come=true where id=$1`, String(event));
     expect(await order()).toMatchObject({ ...offered, written_until: null, awaits_new_date: true });

@@ -51,9 +51,14 @@ test('what was read again is shown, and what was chosen stays', async () => {
 });
 
 test('where the last place went meanwhile, whoever was at its buttons reads on at the title', async () => {
-  for (const name of ['Mais um: Tipo 1, Pista', 'Continuar']) {
+  const places: [string, number][] = [
+    ['Mais um: Tipo 1, Pista', 0],
+    ['Continuar', 0],
+    ['Continuar', 1],
+  ];
+  for (const [name, at] of places) {
     const stage = await comeBack();
-    const button = screen.getAllByRole('button', { name })[0];
+    const button = screen.getAllByRole('button', { name })[at];
     button?.focus();
     expect(document.activeElement).toBe(button);
     const sale = { state: 'sold_out' as const, text: 'Esgotado' };
