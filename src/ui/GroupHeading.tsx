@@ -10,7 +10,9 @@ interface GroupHeadingProps {
 export function GroupHeading({ id, title, count }: GroupHeadingProps) {
   return (
     <div className={classes.root}>
-      <h2 id={id}>{title}</h2>
+      <h2 id={id} tabIndex={-1}>
+        {title}
+      </h2>
       <i aria-hidden="true" />
       {count ? <span>{count}</span> : null}
     </div>

@@ -1,4 +1,4 @@
-import { memo, use, useDeferredValue, useId } from 'react';
+import { memo, use, useDeferredValue, useEffect, useId, useRef } from 'react';
 
 import type { EventCard as Card, EventList } from '#src/domain/event.ts';
 import { EventGrid } from '#src/ui/EventGrid.tsx';
@@ -33,14 +33,17 @@ const Found = ({ list, isOld }: { list: EventList; isOld: boolean }) => (
 
 const Answer = memo(function Answer({ list }: { list: EventList }) {
   const say = useWording(home);
+  const turned = useTurning(list);
+  const { total, page, pages } = list;
+  const where = pages > 1 ? `${say('pages.of', { page, pages })}, ` : '';
   return (
     <>
       <div role="status">
         <VisuallyHidden>
-          {list.total === 0 ? say('found.none') : counted(say, 'found', list.total)}
+          {where + (total === 0 ? say('found.none') : counted(say, 'found', total))}
         </VisuallyHidden>
       </div>
-      {list.total === 0 ? <NothingFound elsewhere={list.elsewhere} /> : null}
+      {total === 0 ? <NothingFound elsewhere={list.elsewhere} /> : null}
       {groups.map((group) => {
         const events = list.events.filter((event) => event.group === group);
         return events.length === 0 ? null : (
@@ -52,10 +55,20 @@ const Answer = memo(function Answer({ list }: { list: EventList }) {
           />
         );
       })}
-      {list.pages > 1 ? <Pages page={list.page} pages={list.pages} /> : null}
+      {pages > 1 ? <Pages page={page} pages={pages} turned={turned} /> : null}
     </>
   );
 });
+
+/** Whoever turned a page by its link reads on at the first name of what came. */
+function useTurning(list: EventList) {
+  const turned = useRef(0);
+  useEffect(() => {
+    if (turned.current === list.page) document.querySelector<HTMLElement>('[aria-busy] h2')?.focus();
+    turned.current = 0;
+  }, [list]);
+  return turned;
+}
 
 function Group({ title, count, events }: { title: string; count: string; events: readonly Card[] }) {
   const id = useId();

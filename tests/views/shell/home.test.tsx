@@ -308,6 +308,38 @@ describe('filters', () => {
     await calm();
     expect(store.address()).toBe('/?categoria=futebol');
   });
+
+  test('a page that is turned is told, and read from the first name of what came', async () => {
+    const store = await openStore('/', { events: pageOf(cards, { total: 60, pages: 3 }) });
+    const said = () => document.querySelector('main [role="status"]')?.textContent;
+    const focused = () => document.activeElement;
+    const turn = async (name: string, page: number) => {
+      const link = screen.getByRole('link', { name });
+      act(() => link.focus());
+      fireEvent.click(link);
+      await calm();
+      expect(focused(), 'the former page stays until the next one is there').toBe(link);
+      await store.events.answer('list', list({ total: 60, page, pages: 3 }));
+      await calm();
+    };
+    const name = () => screen.getByRole('heading', { name: 'Esta semana' });
+    expect(said()).toBe('Página 1 de 3, 60 eventos encontrados');
+    await turn('Mais eventos', 2);
+    expect(said()).toBe('Página 2 de 3, 60 eventos encontrados');
+    expect(focused()).toBe(name());
+    await turn('Mais eventos', 3);
+    expect(said()).toBe('Página 3 de 3, 60 eventos encontrados');
+    expect(focused()).toBe(name());
+
+    const chip = screen.getByRole('link', { name: 'Futebol' });
+    act(() => chip.focus());
+    fireEvent.click(chip);
+    await calm();
+    await store.events.answer('list', list({ total: 1 }));
+    await calm();
+    expect(said()).toBe('1 evento encontrado');
+    expect(focused()).toBe(chip);
+  });
 });
 
 describe('nothing found', () => {
