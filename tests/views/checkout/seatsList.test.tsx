@@ -15,6 +15,11 @@ const labels = () =>
   within(grid())
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label'));
+/** Words of each region that is heard, in order. */
+const heard = () =>
+  within(list())
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent);
 const rowNames = () => within(grid()).getAllByRole('rowheader').map(plain);
 
 describe('the list of seats', () => {
@@ -94,7 +99,7 @@ describe('the list of seats', () => {
   test('says the row, its place and what is free when another row is reached, and only then', async () => {
     await openSeats(rowsOf(20, 14));
     await start();
-    const said = () => within(list()).getByRole('status').textContent;
+    const said = () => heard().at(-1);
     expect(said()).toBe('');
     await key('ArrowRight');
     expect(said()).toBe('');
@@ -130,7 +135,7 @@ describe('the list of seats', () => {
     expect(rowNames().map((name) => name.slice(0, 6))).toEqual(['Fila G', 'Fila H']);
     expect(document.activeElement).toBe(after);
     expect(after.getAttribute('aria-disabled')).toBe('true');
-    expect(within(list()).getByRole('status').textContent).toBe('Fila G, 7 de 8, 40 lugares livres');
+    expect(heard().at(-1)).toBe('Fila G, 7 de 8, 40 lugares livres');
   });
 });
 
@@ -186,6 +191,21 @@ describe('the list, narrowed', () => {
       'Fila A, assento 4, disponível',
       'Fila A, assento 5, disponível',
     ]);
+  });
+
+  test('is heard to leave out rows, and to be left without any, in one place that was there before', async () => {
+    await openSeats([rowOf(301, 'A', 3), rowOf(302, 'B', 3, { wheelchair: [1], occupied: new Set([2]) })]);
+    const [region] = within(list()).getAllByRole('status');
+    expect(region?.textContent).toBe('');
+    await press('Lugares acessíveis');
+    expect(region?.textContent).toBe('1 fila sem lugares assim não aparece.');
+    await press('Mais um: pessoas juntas');
+    await press('Só lugares juntos');
+    expect(region?.textContent).toBe('Nenhum lugar assim neste setor.');
+    expect(region?.isConnected).toBe(true);
+    await press('Limpar filtros');
+    expect(region?.textContent).toBe('');
+    expect(region?.isConnected).toBe(true);
   });
 
   test('without a match says so and offers to clear the filters', async () => {

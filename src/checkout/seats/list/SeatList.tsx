@@ -2,6 +2,7 @@ import type { SeatsFlow } from '#machines/seats.machine.ts';
 import { placesOf } from '#src/domain/cart.ts';
 import type { EventDetails, Sector } from '#src/domain/event.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { classNames } from '#src/ui/classNames.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -42,10 +43,20 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
     seats.send({ type: 'filter.set', filter: { accessible: false, maxCents: null } });
     if (seats.getSnapshot().context.isTogether) seats.send({ type: 'together.toggle' });
   };
+  const skipped = count - rows.length;
+  // The same place with and without seats: only a region that was there is heard.
+  const narrowed = (
+    <p role="status" className={classNames(classes.narrowed, cursor && classes.help)}>
+      {cursor
+        ? skipped > 0 &&
+          say(`filter.skipped${isNamed ? 'Named' : ''}.${skipped === 1 ? 'one' : 'many'}`, { count: skipped })
+        : say('filter.none')}
+    </p>
+  );
   if (!cursor)
     return (
       <section {...around} className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
-        <p>{say('filter.none')}</p>
+        {narrowed}
         <Button variant="default" size="sm" data-list-start onClick={clear}>
           {say('filter.clear')}
         </Button>
@@ -57,17 +68,10 @@ export function SeatList({ event, flow, seats, sector }: SeatListProps) {
   const lines = pages[page] ?? [];
   const numbers = rows.flatMap((row) => row.numbers);
   const lowest = Math.min(...numbers);
-  const skipped = count - rows.length;
   const names = new Map(rows.map(({ row, free }) => [row.id, freeCount(free)]));
   return (
     <section {...around} className={classes.root} aria-label={say('list.label', { sector: sector.name })}>
-      {skipped > 0 ? (
-        <p className={classes.help}>
-          {say(`filter.skipped${isNamed ? 'Named' : ''}.${skipped === 1 ? 'one' : 'many'}`, {
-            count: skipped,
-          })}
-        </p>
-      ) : null}
+      {narrowed}
       {/* biome-ignore lint/a11y/useSemanticElements: a table does not wrap its cells on a phone */}
       <div
         role="grid"
