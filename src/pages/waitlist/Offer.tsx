@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type Deadline, longClock } from '#src/domain/time.ts';
+import { type Deadline, longClock, minutes, seconds } from '#src/domain/time.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useTimeLeft } from '#src/ui/Clock.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
 import classes from '../queue/Queue.module.css';
 import { LeaveQuestion } from './LeaveQuestion.tsx';
@@ -46,15 +47,30 @@ export function Offer({ flow, ticketType: { name } }: WaitlistProps) {
   );
 }
 
+/** As in a purchase, whose `LittleTime` would come as a file of its own to both. */
+const marks = [
+  [minutes(5), 'five'],
+  [minutes(2), 'two'],
+  [minutes(1), 'one'],
+  [seconds(30), 'half'],
+] as const;
+
 function TimeLeft({ offer: { expiresIn, endsAt } }: { offer: Deadline }) {
   const say = useWaitlistWords();
-  const { days, clock } = longClock(useTimeLeft(expiresIn, endsAt - expiresIn));
+  const left = useTimeLeft(expiresIn, endsAt - expiresIn);
+  const { days, clock } = longClock(left);
+  const [, word] = marks.find(([mark]) => left <= mark && left > mark - seconds(10)) ?? [];
   return (
-    <p className={classes.window} role="timer" aria-live="off">
-      <span>{say('waitlist.offer.window')}</span>{' '}
-      <b className={classes.clock}>
-        {[days > 0 && say('waitlist.offer.days', { days }), clock].filter(Boolean).join(' ')}
-      </b>
-    </p>
+    <>
+      <p className={classes.window} role="timer" aria-live="off" aria-label={say('waitlist.offer.window')}>
+        <span>{say('waitlist.offer.window')}</span>{' '}
+        <b className={classes.clock}>
+          {[days > 0 && say('waitlist.offer.days', { days }), clock].filter(Boolean).join(' ')}
+        </b>
+      </p>
+      <VisuallyHidden>
+        <span role="status">{word && say(`waitlist.offer.ends.${word}`)}</span>
+      </VisuallyHidden>
+    </>
   );
 }

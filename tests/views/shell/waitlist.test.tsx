@@ -227,6 +227,33 @@ describe('the page of a waitlist', () => {
     expect(heading('Abrindo a compra…')).toBeTruthy();
   });
 
+  test('an offer has a clock with a name, and says at 5, 2 and 1 minutes and at 30 seconds that it ends, in a place that was there', async () => {
+    vi.useRealTimers();
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+    });
+    const store = await open(standing({ state: 'offered', position: null, offer_ends_in_ms: 320_000 }));
+    store.answer(offline);
+    expect(screen.getByRole('timer', { name: 'Tempo para aceitar' })).toBeTruthy();
+    const before = screen.getAllByRole('status');
+    const said = () =>
+      before.find((region) => region.isConnected && /^A oferta termina/.test(region.textContent))
+        ?.textContent;
+    const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+    expect(said()).toBeUndefined();
+    await pass(21);
+    expect(said()).toBe('A oferta termina em 5 minutos');
+    await pass(10);
+    expect(said()).toBeUndefined();
+    await pass(170);
+    expect(said()).toBe('A oferta termina em 2 minutos');
+    await pass(60);
+    expect(said()).toBe('A oferta termina em 1 minuto');
+    await pass(30);
+    expect(said()).toBe('A oferta termina em 30 segundos');
+  });
+
   test('an offer that is over says so, with a way on', async () => {
     const store = await open(standing({ state: 'offered', position: null, offer_ends_in_ms: 4_000 }));
     await store.until(standing({ state: 'lapsed', position: null }), 5);
