@@ -96,9 +96,9 @@ function withoutCountry(text: string): string {
 }
 
 /** (00) 00000-0000 */
-export function PhoneField(field: FieldProps) {
+export function PhoneField(field: FieldProps & { autoComplete?: string }) {
   return (
-    <MaskedField {...field} mask="(00) 00000-0000" autoComplete="tel-national" prepare={withoutCountry} />
+    <MaskedField autoComplete="tel-national" {...field} mask="(00) 00000-0000" prepare={withoutCountry} />
   );
 }
 

@@ -47,13 +47,13 @@ export function TextField({
 }
 
 /** Without capitals and corrections, and with the keyboard that has an @. */
-export function EmailField(field: FieldProps & Pick<InputProps, 'onPaste' | 'onDrop'>) {
+export function EmailField(field: FieldProps & Pick<InputProps, 'autoComplete' | 'onPaste' | 'onDrop'>) {
   return (
     <TextField
+      autoComplete="email"
       {...field}
       type="email"
       inputMode="email"
-      autoComplete="email"
       autoCapitalize="none"
       maxLength={254}
     />

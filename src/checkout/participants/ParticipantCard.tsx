@@ -91,6 +91,8 @@ export function ParticipantCard({
       onBlur: () => onLeave(name),
     };
   };
+  // As long as nobody knows who buys, the first card is taken for theirs.
+  const isOwn = mayClaim ? isMine : isFirst;
   const optional = isFirst ? undefined : say('participants.optional');
 
   return (
@@ -151,7 +153,7 @@ export function ParticipantCard({
             <TextField
               {...field('name')}
               value={person.name}
-              autoComplete={isFirst ? 'name' : 'off'}
+              autoComplete={isOwn ? 'name' : 'off'}
               autoCapitalize="words"
               maxLength={120}
               onPaste={onPaste}
@@ -172,13 +174,24 @@ export function ParticipantCard({
                 />
               ) : null}
             </div>
-            <EmailField {...field('email')} value={person.email} note={optional} />
-            <PhoneField {...field('cellphone')} value={person.cellphone} note={optional} />
+            <EmailField
+              {...field('email')}
+              value={person.email}
+              note={optional}
+              autoComplete={isOwn ? 'email' : 'off'}
+            />
+            <PhoneField
+              {...field('cellphone')}
+              value={person.cellphone}
+              note={optional}
+              autoComplete={isOwn ? 'tel-national' : 'off'}
+            />
             {ticketType.additionalFields.map((asked) => (
               <AdditionalFieldInput
                 key={asked.key}
                 asked={asked}
                 person={person}
+                isOwn={isOwn}
                 {...field(`additional.${asked.key}`)}
               />
             ))}

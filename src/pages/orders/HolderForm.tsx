@@ -80,6 +80,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
             label={say('holder.email')}
             note={say('holder.optional')}
             help={say('holder.emailHint', { item })}
+            autoComplete="off"
           />
         </div>
       </fieldset>

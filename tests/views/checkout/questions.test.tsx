@@ -88,6 +88,21 @@ describe('questions of the producer’s own', () => {
     expect(dates()).toEqual(['', '']);
   });
 
+  test('browsers are asked for what is the buyer’s own on their card alone, the date of birth too', async () => {
+    const [, born] = asked;
+    if (!born) throw new Error('Nothing is asked');
+    await atParticipants({ event: race([{ ...born, key: 'birth_date' }]) });
+    const purposes = (position: number) =>
+      ['Nome completo', 'CPF', /^E-mail/, /^Celular/, 'Data de nascimento'].map((label) =>
+        field(position, label).getAttribute('autocomplete'),
+      );
+    const own = ['name', 'off', 'email', 'tel-national', 'bday'];
+    const others = own.map(() => 'off');
+    expect([purposes(1), purposes(2)]).toEqual([own, others]);
+    await press('Este ingresso é para mim', card(2));
+    expect([purposes(1), purposes(2)]).toEqual([others, own]);
+  });
+
   test.each([
     ['of nobody yet', '', '01/02/1990'],
     ['of the same person', '111.444.777-35', '01/02/1990'],

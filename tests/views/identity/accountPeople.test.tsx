@@ -66,6 +66,15 @@ describe('saved people', () => {
     expect(section(people).textContent).toContain('Lia SóciaCPF ***.456.789-**');
   });
 
+  test('nothing of one’s own is offered for another person', async () => {
+    await openedAccount();
+    await press('Adicionar pessoa');
+    const purposes = ['Nome completo', 'CPF', /^E-mail/, /^Celular/].map((label) =>
+      field(label).getAttribute('autocomplete'),
+    );
+    expect(purposes).toEqual(purposes.map(() => 'off'));
+  });
+
   test('one is added with every field filled in', async () => {
     const stage = await openedAccount();
     await press('Adicionar pessoa');

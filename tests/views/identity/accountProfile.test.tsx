@@ -34,6 +34,21 @@ const save = () => press('Salvar', section(name));
 const sent = ({ bodies }: AccountStage) => bodies('PUT /api/user').at(-1);
 
 describe('editing the profile', () => {
+  test('what is asked about oneself is named for whoever fills it in', async () => {
+    await edit();
+    const purposes = {
+      'Nome Completo': 'name',
+      Telefone: 'tel-national',
+      'Data de Nascimento': 'bday',
+      Gênero: 'sex',
+      CEP: 'postal-code',
+      Rua: 'address-line1',
+    };
+    expect(Object.keys(purposes).map((label) => [label, field(label).getAttribute('autocomplete')])).toEqual(
+      Object.entries(purposes),
+    );
+  });
+
   test('opens with what is known and the focus in it, and closes to where it came from', async () => {
     const stage = await edit();
     expect(document.activeElement).toBe(field('Nome Completo'));

@@ -310,6 +310,15 @@ describe('giving a ticket to somebody else', () => {
     ).toBeDefined();
   });
 
+  test('nothing of the buyer’s own is offered for whoever gets it', async () => {
+    await open({ asksBirthDate: true });
+    await ask();
+    const purposes = ['Nome completo', 'CPF', 'Data de nascimento', /^E-mail/].map((label) =>
+      screen.getByLabelText(label).getAttribute('autocomplete'),
+    );
+    expect(purposes).toEqual(purposes.map(() => 'off'));
+  });
+
   test('what is missing is said to whoever is in its field, each time', async () => {
     await open();
     await ask();

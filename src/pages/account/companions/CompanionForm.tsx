@@ -39,11 +39,17 @@ export function CompanionForm({ flow, ref }: CompanionFormProps) {
             maxLength={120}
           />
           <CpfField {...field('document')} label={say('companions.document')} required />
-          <EmailField {...field('email')} label={say('companions.email')} note={say('account.optional')} />
+          <EmailField
+            {...field('email')}
+            label={say('companions.email')}
+            note={say('account.optional')}
+            autoComplete="off"
+          />
           <PhoneField
             {...field('cellphone')}
             label={say('companions.cellphone')}
             note={say('account.optional')}
+            autoComplete="off"
           />
         </div>
       </fieldset>

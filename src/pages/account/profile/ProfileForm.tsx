@@ -87,7 +87,7 @@ export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps
         <div className={forms['fields']}>
           <TextField {...personal('name')} autoComplete="name" autoCapitalize="words" maxLength={120} />
           <PhoneField {...personal('cellphone')} />
-          <DateField {...personal('birthDate')} />
+          <DateField {...personal('birthDate')} autoComplete="bday" />
           <Gender {...personal('genderId')} />
         </div>
       </fieldset>
@@ -132,6 +132,7 @@ function Gender({ value, ...field }: Omit<Parameters<typeof SelectField>[0], 'op
       <SelectField
         {...field}
         value={value}
+        autoComplete="sex"
         options={data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? kept}
         placeholder={say('profile.chooseGender')}
       />
