@@ -27,6 +27,9 @@ export function DayPicker({ day, today, onPick }: DayPickerProps) {
         ref={calendar}
         className={classes.root}
         classNames={{ day: classes.day ?? '' }}
+        // The month is said when it is another.
+        attributes={{ calendarHeaderLevel: { role: 'status' } }}
+        getDayProps={(date) => ({ 'aria-pressed': date === day || undefined })}
         fullWidth
         size="md"
         locale="pt-br"

@@ -225,6 +225,23 @@ describe('filters', () => {
     expect(screen.queryByRole('region', { name: 'Escolha o dia' })).toBeNull();
   });
 
+  test('the calendar tells which day is chosen, and says the month that is turned to in a place that was there', async () => {
+    await openStore('/?data=2026-11-28');
+    fireEvent.click(screen.getByRole('button', { name: 'Dia 28/11/2026' }));
+    const chosen = await screen.findByRole('button', { name: /28 novembro 2026/i, pressed: true });
+    const panel = within(screen.getByRole('region', { name: 'Escolha o dia' }));
+    expect(panel.getAllByRole('button').filter((day) => day.hasAttribute('aria-pressed'))).toEqual([chosen]);
+    const month = panel.getByRole('status');
+    expect(month.textContent).toMatch(/novembro 2026/i);
+    fireEvent.click(panel.getByRole('button', { name: 'Próximo mês' }));
+    expect(month.textContent).toMatch(/dezembro 2026/i);
+    expect(month.isConnected).toBe(true);
+    fireEvent.click(panel.getByRole('button', { name: 'Mês anterior' }));
+    fireEvent.click(panel.getByRole('button', { name: /28 novembro 2026/i }));
+    await calm();
+    expect(screen.getByRole('button', { name: 'Escolher dia' })).toBeDefined();
+  });
+
   test('the calendar keeps the focus where its controls go, and Escape leaves it', async () => {
     await openStore();
     const chip = screen.getByRole('button', { name: 'Escolher dia' });
