@@ -7,6 +7,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 
 import { offerOf, typesIn } from './groups.ts';
 import { ProducerNotices } from './ProducerNotices.tsx';
+import { SaleOpened } from './SaleOpened.tsx';
 
 /** What the producer has to say, and why nothing is for sale where nothing is, unless that is what was said. */
 export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSale: boolean }) {
@@ -19,6 +20,7 @@ export function EventNotices({ event, isOnSale }: { event: EventDetails; isOnSal
   return (
     <>
       <ProducerNotices notices={notices} />
+      <SaleOpened {...{ event, isOnSale }} />
       {isOnSale ? null : (
         <>
           {isTold ? null : state === 'sold_out' ? (

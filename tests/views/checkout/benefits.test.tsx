@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, HalfPrice } from '#src/domain/event.ts';
@@ -129,6 +129,60 @@ describe('what opens later', () => {
     await stage.events.answer('details', event());
     await calm();
     expect(screen.queryByRole('region', { name: 'Próxima abertura' })).toBeNull();
+  });
+});
+
+describe('that a sale has opened', () => {
+  const opening = { text: 'Abertura das vendas', whenText: '', expiresIn: 90_000 };
+  const shut = (facts: Partial<EventDetails> = {}) =>
+    event({
+      sectors: event().sectors.map((sector) => ({
+        ...sector,
+        sections: sector.sections.map((section) => ({
+          ...section,
+          ticketTypes: section.ticketTypes.map((type) => ({
+            ...type,
+            sale: { state: 'not_started' as const, text: 'Em breve' },
+          })),
+        })),
+      })),
+      opening: { ...opening, endsAt: performance.now() + opening.expiresIn },
+      ...facts,
+    });
+  const said = () =>
+    screen.getAllByRole('status').filter(({ textContent }) => textContent === 'Há lugares à venda');
+  const reread = async (stage: Awaited<ReturnType<typeof openStage>>, read: EventDetails) => {
+    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    await stage.events.answer('details', read);
+    await calm();
+  };
+
+  test('is said to whoever waits for it, in a place that was there', async () => {
+    const stage = await openStage({ event: shut() });
+    await arrive(stage);
+    const before = screen.getAllByRole('status');
+    await reread(stage, shut());
+    expect(said()).toEqual([]);
+    await reread(stage, event());
+    expect(said()).toHaveLength(1);
+    expect(before).toContain(said()[0]);
+  });
+
+  test('is said where something else opens later, too', async () => {
+    const stage = await openStage({ event: shut() });
+    await arrive(stage);
+    await reread(stage, shut({ sectors: event().sectors }));
+    expect(said()).toHaveLength(1);
+  });
+
+  test('is not said where it was over without a ticket, or nobody waited', async () => {
+    const stage = await openStage({ event: shut() });
+    await arrive(stage);
+    await reread(stage, shut({ opening: null }));
+    expect(said()).toEqual([]);
+    cleanup();
+    await arrive(await openStage({ event: event() }));
+    expect(said()).toEqual([]);
   });
 });
 
