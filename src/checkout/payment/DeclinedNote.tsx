@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { useReads } from '#src/queries/api.ts';
 import { declineQuery } from '#src/queries/orders.ts';
@@ -17,22 +17,29 @@ interface DeclinedNoteProps {
   onPix: () => void;
 }
 
-/** Why the card bought nothing, in the server's words, how long there is, and what to do: the same fields below, or Pix. */
+/**
+ * Why the card bought nothing, in the server's words, how long there is, and what to do: the same fields below, or Pix. It takes the focus,
+ * which says it: an alert would say it twice.
+ */
 export function DeclinedNote({ order: { id, attempts, expiresIn, endsAt }, onPix }: DeclinedNoteProps) {
   const say = useWording(paymentWords);
   const order = useQuery(declineQuery(useReads(), id, attempts));
   const isPixOff = useIsOff('pix');
   const note = useRef<HTMLDivElement>(null);
+  const words = useId();
   const isKnown = !order.isPending;
   useEffect(() => {
     if (isKnown) note.current?.focus();
   }, [isKnown]);
   if (!isKnown) return null;
   return (
-    <div ref={note} tabIndex={-1} className={classes.declined}>
-      <Note tone="error" title={say('card.declined')} isNews>
-        {`${order.data?.payment?.decline ?? say('card.declinedText')} ${say('card.kept')}`}
-      </Note>
+    // biome-ignore lint/a11y/useSemanticElements: takes the focus, and no fields
+    <div ref={note} role="group" aria-labelledby={words} tabIndex={-1} className={classes.declined}>
+      <div id={words}>
+        <Note tone="error" title={say('card.declined')}>
+          {`${order.data?.payment?.decline ?? say('card.declinedText')} ${say('card.kept')}`}
+        </Note>
+      </div>
       <p>
         {say('card.clock')}{' '}
         <Clock expiresIn={expiresIn} since={endsAt - expiresIn} look="text" label={say('card.clock')} />

@@ -32,7 +32,7 @@ const starts: Readonly<Record<string, Desk>> = {
 const pay = (page: Page) => button(page, /^Pagar R\$/);
 const busy = (page: Page) => button(page, 'Confirmando o pagamento…');
 const change = (page: Page) => button(page, 'Trocar forma de pagamento');
-const declined = (page: Page) => page.getByRole('alert').filter({ hasText: 'Pagamento não aprovado.' });
+const declined = (page: Page) => page.getByRole('group', { name: 'Pagamento não aprovado.' });
 const slow = (page: Page) => page.getByText('Não feche esta página');
 const searching = (page: Page) => page.getByText('Estamos procurando seu pedido');
 

@@ -14,8 +14,7 @@ export const cardTitle = (page: Page) => page.getByRole('heading', { name: 'Paga
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ });
 /** By keyboard: a click that follows a scroll at once may land where the provider's frame was a moment ago. */
 export const pay = (page: Page) => payButton(page).press('Enter');
-export const declined = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'Pagamento não aprovado.' });
+export const declined = (page: Page) => page.getByRole('group', { name: 'Pagamento não aprovado.' });
 export const bank = (page: Page) => page.getByRole('heading', { name: 'Confirme com seu banco' });
 export const analysis = (page: Page) => page.getByRole('heading', { name: 'Pagamento em análise' });
 export const changeMethod = (page: Page) => page.getByRole('button', { name: 'Trocar forma de pagamento' });

@@ -104,6 +104,8 @@ async function toDeclined(stage: Stage, payment = cardPayment) {
   await calm();
 }
 
+const refusal = () => screen.getByRole('group', { name: /^Pagamento não aprovado\./ });
+
 describe('the choice of how to pay', () => {
   test('Pix first and chosen; a card with as many instalments as the tickets allow', async () => {
     await inReview();
@@ -261,7 +263,9 @@ describe('paying by card', () => {
     const frame = fields();
     await charging(stage);
     await toDeclined(stage);
-    expect(screen.getByRole('alert').textContent).toContain('O cartão não tem limite para este valor.');
+    expect(document.activeElement).toBe(refusal());
+    expect(refusal().textContent).toContain('O cartão não tem limite para este valor.');
+    expect(screen.queryByRole('alert'), 'said by the focus, and not once more').toBeNull();
     const clocks = screen.getAllByRole('timer', { name: 'Seu prazo para pagar termina em' });
     expect(clocks.length, 'above the card and beside the reason').toBeGreaterThanOrEqual(2);
     for (const clock of clocks) expect(clock.textContent).toMatch(/^(10:00|0?9:5\d)/);
@@ -287,7 +291,7 @@ describe('paying by card', () => {
     const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
     await charging(stage);
     await toDeclined(stage);
-    expect(screen.getByRole('alert').textContent).toContain('O cartão não tem limite para este valor.');
+    expect(refusal().textContent).toContain('O cartão não tem limite para este valor.');
     expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
   });
 
@@ -295,7 +299,7 @@ describe('paying by card', () => {
     const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
     await charging(stage);
     await toDeclined(stage, { ...cardPayment, decline: null });
-    expect(screen.getByRole('alert').textContent).toBe(
+    expect(document.getElementById(refusal().getAttribute('aria-labelledby') ?? '')?.textContent).toBe(
       'Pagamento não aprovado. Nada foi cobrado. Confira os dados e tente de novo. Seus lugares continuam guardados.',
     );
   });

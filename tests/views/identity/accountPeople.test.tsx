@@ -132,7 +132,7 @@ describe('saved people', () => {
     await press('Remover Caio Novo');
     expect(stage.asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
     const question = inside(people).getByRole('group', { name: 'Remover Caio Novo das pessoas salvas?' });
-    expect(question).toBeDefined();
+    expect(question.getAttribute('aria-describedby'), 'its name is said once').toBeNull();
     const confirm = inside(people).getByRole('button', { name: 'Sim, remover' });
     expect(confirm).not.toBe(first);
     expect(document.activeElement).toBe(confirm);

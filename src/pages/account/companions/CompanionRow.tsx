@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { CompanionsFlow } from '#machines/companions.machine.ts';
 import type { Companion } from '#src/domain/account.ts';
 import { veiledCpf } from '#src/domain/document.ts';
@@ -20,7 +20,6 @@ interface CompanionRowProps {
 export function CompanionRow({ companion, flow }: CompanionRowProps) {
   const say = useWording(accountWords);
   const { id, name, document: cpf, email, cellphone } = companion;
-  const question = useId();
   const isAsking = useSelector(flow, ({ context }) => context.asked === id);
   const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
   const keep = () => flow.send({ type: 'companion.keep' });
@@ -36,12 +35,11 @@ export function CompanionRow({ companion, flow }: CompanionRowProps) {
       {isAsking ? (
         <fieldset
           className={classes.question}
-          aria-describedby={question}
           onKeyDown={({ key }) => {
             if (key === 'Escape') keep();
           }}
         >
-          <legend id={question}>{say('companions.confirm', { name })}</legend>
+          <legend>{say('companions.confirm', { name })}</legend>
           <ActionButton
             ref={confirm}
             variant="default"
