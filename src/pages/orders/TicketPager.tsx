@@ -15,11 +15,12 @@ export function TicketPager({ order }: { order: Order }) {
   const { tickets } = order;
   const { row, position, onScroll, onHand, goTo } = usePages();
   const isLong = tickets.length > 1;
+  const name = say('order.tickets', { items: say('item.many') });
   const isFirst = position === 0;
   const isLast = position === tickets.length - 1;
   useAwake(tickets.some(({ status }) => status === 'valid'));
   return (
-    <section className={classes.root} aria-label={say('order.tickets', { items: say('item.many') })}>
+    <section className={classes.root} aria-label={name}>
       {isLong ? (
         <div className={classes.pager}>
           <button
@@ -46,7 +47,7 @@ export function TicketPager({ order }: { order: Order }) {
       <ul
         ref={row}
         className={classes.row}
-        tabIndex={isLong ? 0 : undefined}
+        {...(isLong && { tabIndex: 0, 'aria-label': name })}
         onScroll={onScroll}
         onPointerDown={onHand}
         onWheel={onHand}

@@ -110,6 +110,7 @@ describe('the house', () => {
     expect(plain(bar())).toContain('1 ingresso');
     const sector = screen.getByRole('button', { name: 'Plateia' });
     expect(sector.getAttribute('aria-disabled')).toBe('true');
+    expect(sector.getAttribute('aria-describedby'), 'nothing is known of it').toBeNull();
 
     act(() => screen.getByRole('button', { name: 'Tentar de novo' }).focus());
     await press('Tentar de novo');

@@ -461,8 +461,8 @@ describe('an order', () => {
     await openOrder(
       paidOrder({ tickets: [ticket(), ticket({ id: 't2', line: 2 }), ticket({ id: 't3', line: 3 })] }),
     );
-    const row = screen.getByRole('region', { name: 'Seus ingressos' }).querySelector('ul');
-    if (!row) throw new Error('No row of tickets');
+    const row = screen.getByRole('list', { name: 'Seus ingressos' });
+    expect(row.tabIndex, 'scrolled by keys').toBe(0);
     Object.defineProperties(row, { clientWidth: { value: 390 }, scrollLeft: { value: 780, writable: true } });
     fireEvent.scroll(row);
     expect(screen.getByText('3 de 3')).toBeDefined();
