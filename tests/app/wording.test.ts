@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { wordFindings } from '../gallery/words.ts';
+
 const modules = import.meta.glob<Record<string, unknown>>('/src/wording/ptBR/*.ts', { eager: true });
 
 const said = Object.values(modules)
@@ -11,4 +13,12 @@ test('a key says one thing wherever it is said: whoever replaces its sentence re
   const several = [...sentences].filter(([, all]) => new Set(all.map(([, sentence]) => sentence)).size > 1);
   expect(sentences.size).toBeGreaterThan(800);
   expect(several.map(([key]) => key)).toEqual([]);
+});
+
+test('no sentence has words of English, which a voice would read as Portuguese', () => {
+  const foreign = (text: string) =>
+    wordFindings({ frame: '', all: text }).filter((finding) => finding.startsWith('English'));
+  expect(foreign('Loading, aguarde')).toHaveLength(1);
+  const words = said.map(([, sentence]) => String(sentence).replace(/\{\w+\}/g, ''));
+  expect(words.flatMap(foreign)).toEqual([]);
 });

@@ -151,6 +151,32 @@ describe('what needs no screen to be seen', () => {
     expect(where('server/**/*.ts', /\borientation:/)).toEqual([]);
   });
 
+  test('no words come by pointing alone: what has a title is a frame, whose name it is', () => {
+    const titled = sources('src/**/*.tsx').flatMap(({ file, text }) =>
+      [...text.matchAll(/\stitle=/g)].map(({ index }) => ({
+        file,
+        element: /<([\w.]+)[^<]*$/.exec(text.slice(0, index))?.[1] ?? '',
+      })),
+    );
+    expect(titled.length).toBeGreaterThan(20);
+    expect(titled.filter(({ element }) => !/^[A-Z]/.test(element))).toEqual([
+      { file: 'src/checkout/payment/ProviderFrame.tsx', element: 'iframe' },
+    ]);
+  });
+
+  test('nothing stands elsewhere than where it is read, but the picture of an event', () => {
+    const moved = sources('src/**/*.css').flatMap(({ file, text }) =>
+      [...text.matchAll(/([^{}]*)\{[^{}]*(?:(?<![\w-])order:|-reverse\b)/g)].map(
+        ([, rule = '']) => `${file} ${rule.trim()}`,
+      ),
+    );
+    expect(moved.toSorted()).toEqual([
+      'src/checkout/CheckoutHead.module.css .root .art',
+      'src/checkout/CheckoutHead.module.css .stamped .art',
+      'src/pages/home/Hero.module.css .art',
+    ]);
+  });
+
   test('no word is drawn: posters hold no text, only the map of a house names its parts', () => {
     expect(where('server/posters/**/*.ts', /<text\b/)).toEqual(['server/posters/venueMap.ts']);
   });

@@ -443,6 +443,15 @@ describe('many sectors', () => {
     expect(screen.queryAllByText('Escolha seus ingressos').length > 0).toBe(!isOver);
   });
 
+  test('the picture of an event, above its words where it is stamped, is not read and takes no focus', async () => {
+    const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
+    await openStage({ event: event({ sectors, sale: sold }) });
+    const art = document.querySelector('header [aria-hidden] img')?.closest('[aria-hidden]');
+    expect(plain(art ?? null)).toBe('Esgotado');
+    expect(art?.getAttribute('aria-hidden')).toBe('true');
+    expect(art?.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
+  });
+
   test('who holds the last of it, or pays it, reads no stamp over their purchase', async () => {
     const sectors = [sectorOf(1, 'Plateia', 'sold_out', 'Esgotado')];
     const shown = event({ sectors, sale: sold });

@@ -73,6 +73,14 @@ describe('what the page was made with', () => {
     expect(text).toContain('A partir de R$ 22,00, com taxas');
   });
 
+  test('the picture of the next event, beside its words on a wide screen, says nothing and takes no focus', async () => {
+    await openStore();
+    const buy = screen.getByRole('link', { name: 'Comprar Ingresso' });
+    const picture = buy.closest('section')?.querySelector('img');
+    expect(picture?.getAttribute('alt')).toBe('');
+    expect(picture?.parentElement?.children).toHaveLength(1);
+  });
+
   test('pictures keep their place, and only the hero’s is fetched at once', async () => {
     const { container } = await openStore().then(() => ({ container: document.body }));
     const posters = [...container.querySelectorAll<HTMLImageElement>('main img')];
