@@ -5,7 +5,7 @@ import { originOf, pathOf, publicPageAt } from '#src/domain/publicPage.ts';
 import type { StoreRouter } from './router.tsx';
 
 /** A page as the storefront shows it now. */
-export interface Shown {
+interface Shown {
   pathname: string;
   search: string;
   /** Nothing lies there. */
