@@ -1,6 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
+import { neutralTheme } from '#src/producers/neutral.ts';
+import { themeCss } from '#src/producers/themeCss.ts';
+
 /** White and black that no producer's theme may change, and why. Every other colour is a token (docs/design.md). */
 const fixed: Record<string, readonly string[]> = {
   // Cameras read black on white.
@@ -35,5 +38,16 @@ describe('the styles of screens', () => {
       .filter(({ colours }) => colours.length > 0)
       .map(({ file, colours }) => [file.replaceAll('\\', '/'), [...new Set(colours)].sort()]);
     expect(Object.fromEntries(found)).toEqual(fixed);
+  });
+
+  test('read every token that is set, and none that is not', () => {
+    const all = [...globSync('src/**/*.{css,ts,tsx}'), 'tests/atlas/atlas.css']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('\n');
+    const namesIn = (text: string, shape: RegExp) =>
+      [...new Set([...text.matchAll(shape)].map(([, name]) => name))].sort();
+    expect(namesIn(`${themeCss(neutralTheme)}\n${all}`, /(--bt-[\w-]+):/g)).toEqual(
+      namesIn(all, /var\((--bt-[\w-]+)/g),
+    );
   });
 });
