@@ -32,7 +32,7 @@ export function SectorRow({ level, sector, facts, left, cart, prices, onOpen }: 
   const types = typesIn([sector]);
   const { fromCents, state, text, isPcdAlone } = offerOf(types);
   const chosen = types.reduce((sum, type) => sum + (cart[type.id] ?? 0), 0);
-  const isDescribed = facts.length > 0 || awaited !== null || state !== 'open' || isPcdAlone;
+  const isDescribed = facts.length > 0 || left !== null || state !== 'open' || isPcdAlone;
   const isGone = state === 'sold_out' || state === 'ended';
   const Heading = level === 3 ? 'h3' : 'h4';
   return (

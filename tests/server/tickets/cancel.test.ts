@@ -411,7 +411,7 @@ describe('a paid order', () => {
     await rows(`update event set status='postponed' where id=$1`, String(event));
     expect((await order()).written_until, 'seven days are seven days').toBe(moment.toISOString());
     const [moved] = await rows(
-      `update event set starts_at=starts_at+interval '30 days' where id=$1 returning starts_at`,
+      `update event set starts_at=starts_at+interval '30 days', ends_at=ends_at+interval '30 days' where id=$1 returning starts_at`,
       String(event),
     );
     expect((await order()).written_until).toBe(moved.starts_at.toISOString());
