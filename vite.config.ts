@@ -10,6 +10,7 @@ import { namesInManifest, serviceWorker } from './server/building/offline.ts';
 import {
   answersWhenRead,
   codeInPieces,
+  errorsInFewWords,
   masksOfFieldsOnly,
   namesGivenOnce,
   noticesInOnePlace,
@@ -85,6 +86,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
           answersWhenRead,
           windowsWithoutScrollArea,
           routerWithoutOwnQueries,
+          errorsInFewWords,
           schedulerOfReact,
           masksOfFieldsOnly,
           namesGivenOnce,

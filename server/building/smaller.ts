@@ -182,6 +182,36 @@ export const schedulerOfReact: Plugin = {
   },
 };
 
+/** What React's files say of an error after what it is, and of forms that are sent by a function, which no page has. */
+const longWords: readonly (readonly [file: RegExp, words: readonly RegExp[]])[] = [
+  [
+    /react-dom-client/,
+    [
+      / \+\n\s+" for the full message or use [^"]+"/,
+      /A React form was unexpectedly submitted\.[^"]*(?='\)")/,
+    ],
+  ],
+  [/react-dom\.production/, [/ \+\n\s+" for the full message or use [^"]+"/]],
+  [
+    /react\.production/,
+    [/takes an object of state variables[^"]*/, / If you meant to render a collection[^"]*/],
+  ],
+];
+
+/** React names its errors by a number; the sentence after it helps nobody who buys. */
+export const errorsInFewWords: Plugin = {
+  name: 'errors-in-few-words',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/cjs\/react(-dom(-client)?)?\.production\.js$/ },
+    handler(code, id) {
+      const [, said] = longWords.find(([file]) => file.test(id)) ?? [];
+      if (!said?.every((words) => words.test(code))) this.error('React words its errors differently now');
+      return { code: said.reduce((left, words) => left.replace(words, ''), code), map: null };
+    },
+  },
+};
+
 /**
  * Masks stand in fields, never in text that is edited where it stands, and what they are given is examined by TypeScript: what the library brings for
  * the one, and for who has no other, stays out.
