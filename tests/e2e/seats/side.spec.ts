@@ -60,3 +60,34 @@ test('of two chosen places neither lies beneath what one goes on with, on a low 
     ratio: 1,
   });
 });
+
+test('by keyboard, whatever of the column has the focus is not beneath what one goes on with', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto('/aracauna/ticket/buy/101');
+  await page.getByRole('button', { name: 'Melhores lugares' }).click();
+  await expect(chosenSeats(page).getByRole('listitem')).toHaveCount(2);
+  await chosenSeats(page).getByRole('combobox').first().selectOption({ index: 1 });
+  await page.getByText('Tem um cupom?').filter({ visible: true }).click();
+  await page.evaluate(() => scrollTo(0, 0));
+  const last = page
+    .getByRole('region', { name: 'Setores' })
+    .locator('summary, button, a')
+    .filter({ visible: true })
+    .last();
+  await chosenSeats(page).locator('select, button').first().focus();
+  let seen = 0;
+  for (; !(await last.evaluate((each) => each === document.activeElement)); seen++) {
+    expect(seen, 'the keyboard comes to the last sector').toBeLessThan(80);
+    await page.keyboard.press('Tab');
+    const covered = await page.evaluate(() => {
+      const here = document.activeElement;
+      const { left, right, top, bottom } = here?.getBoundingClientRect() ?? new DOMRect();
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return here?.contains(above) ? null : here?.textContent?.slice(0, 80);
+    });
+    expect(covered).toBeNull();
+  }
+  expect(seen).toBeGreaterThan(3);
+});
