@@ -35,14 +35,21 @@ describe('what a producer sells', () => {
       many: 'ingressos',
       mine: 'Meus Ingressos',
       holder: 'portador',
+      sector: 'Setor',
     });
     expect(
-      itemWordsOf({ 'item.one': 'entrada', 'menu.tickets': 'Minhas Entradas', holder: 'Responsável' }),
+      itemWordsOf({
+        'item.one': 'entrada',
+        'menu.tickets': 'Minhas Entradas',
+        holder: 'Responsável',
+        'ticket.sector': 'Opção',
+      }),
     ).toEqual({
       one: 'entrada',
       many: 'ingressos',
       mine: 'Minhas Entradas',
       holder: 'responsável',
+      sector: 'Opção',
     });
   });
 
