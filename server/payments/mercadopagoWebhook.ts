@@ -2,6 +2,12 @@ import { InvalidWebhookSignatureError, WebhookSignatureValidator } from 'mercado
 
 import { type Multimap, ofAnotherTopic, type WebhookHint } from './provider.ts';
 
+/** Each part once: of two moments the provider's own reader would take one, and we the other. */
+const signatures = [
+  /^\s*ts=(?<ts>\d{1,15})\s*,\s*v1=[0-9a-f]{64}\s*$/,
+  /^\s*v1=[0-9a-f]{64}\s*,\s*ts=(?<ts>\d{1,15})\s*$/,
+];
+
 /** Seconds or, of late, milliseconds since 1970. */
 const momentOf = (ts: string) => new Date(ts.length > 11 ? Number(ts) : Number(ts) * 1000);
 
@@ -19,7 +25,7 @@ export function hintOf(
   if (typeof dataId !== 'string' || !/^\w{1,40}$/.test(dataId)) return null;
   if (typeof requestId !== 'string' || !/^[\w-]{1,100}$/.test(requestId)) return null;
   if (typeof signature !== 'string') return null;
-  const [, ts] = /(?:^|,)\s*ts=(\d{1,15})(?:,|$)/.exec(signature) ?? [];
+  const ts = signatures.map((form) => form.exec(signature)?.groups?.['ts']).find(Boolean);
   if (!ts) return null;
   try {
     WebhookSignatureValidator.validate({
