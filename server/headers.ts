@@ -80,7 +80,10 @@ export function vary(reply: FastifyReply, name: string): void {
 async function isOurs(context: Context, origin: string): Promise<boolean> {
   if (origin === context.config.publicUrl) return true;
   const url = URL.canParse(origin) ? new URL(origin) : null;
-  if (!url || (context.config.production && url.protocol !== 'https:')) return false;
+  const { production, publicUrl } = context.config;
+  // What else runs on a producer's host, at another port, is not theirs.
+  const isStore = url?.protocol === 'https:' && ['', new URL(publicUrl).port].includes(url.port);
+  if (!url || (production && !isStore)) return false;
   return (await producersOf(context)).some(({ domain }) => domain === url.hostname);
 }
 

@@ -236,6 +236,23 @@ describe('headers', () => {
     }
   });
 
+  test('nor may, in production, what else runs on a producer’s host', async () => {
+    const { context } = server;
+    const config = { ...context.config, production: true, publicUrl: 'https://loja.example' };
+    const app = await createApp({ ...context, config }, { pages: '/nonexistent', provider: noProvider });
+    const allowed = async (origin: string) =>
+      (await app.inject({ url: '/api/events', headers: { host: 'loja.example', origin } })).headers[
+        'access-control-allow-origin'
+      ];
+    try {
+      expect(await allowed('https://ingressos.clube.example')).toBe('https://ingressos.clube.example');
+      for (const origin of ['https://ingressos.clube.example:8443', 'http://ingressos.clube.example'])
+        expect(await allowed(origin)).toBeUndefined();
+    } finally {
+      await app.close();
+    }
+  });
+
   test('what a shared cache may keep says that it depends on the page that asks, to pages that name none too', async () => {
     await seedProducer(server.db, { id: '12', slug: 'bairro', domain: 'ingressos.bairro.example' });
     const own = { host: 'api.example' };
