@@ -80,7 +80,9 @@ export const rates = {
 export type RateName = keyof typeof rates;
 
 /** `203.0.113.0/24`, `2001:db8:1:2::/64`: one visitor often controls all addresses of such a network. */
-export function networkOf(address: string): string {
+export function networkOf(from: string): string {
+  // Some proxies name the port too.
+  const address = from.replace(/^\[(.+)\](:\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1');
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(address);
   if (v4) return `${v4[1]}.0/24`;
   const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? [];
