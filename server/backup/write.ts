@@ -44,6 +44,8 @@ export async function writeBackup(place: Place, file: string, version: string): 
   const partial = `${file}.partial`;
   try {
     await mkdir(dirname(file), { recursive: true });
+    // What was left there, or put there by somebody else, is neither written to nor followed.
+    await rm(partial, { force: true });
     await beginAsOwner(client, 'begin isolation level repeatable read read only');
     await client.query(plainText);
     await refuseNothing(client);
@@ -52,7 +54,7 @@ export async function writeBackup(place: Place, file: string, version: string): 
     await pipeline(
       Readable.from(script(client, version, manifest)),
       createGzip(),
-      createWriteStream(partial, { mode: 0o600 }),
+      createWriteStream(partial, { mode: 0o600, flags: 'wx' }),
     );
     await client.query('commit');
     await flush(partial);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,12 +115,16 @@ describe('a backup', () => {
   let there: FreshDatabase;
 
   test('is one file for its owner alone, and says what is in it', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    writeFileSync(elsewhere, 'mine');
+    symlinkSync(elsewhere, `${file}.partial`);
     const { code, said } = await told(backup, shop.place, file);
     expect([code, said]).toEqual([
       0,
       expect.stringMatching(/^\d{3,} rows of \d\d tables are in .*quiet\.sql\.gz$/),
     ]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(elsewhere, 'utf8'), 'what a name left there leads to is not written to').toBe('mine');
   });
 
   test('restored elsewhere is the same, row by row, and the books agree', async () => {
