@@ -121,14 +121,16 @@ async function refuseLate(db: Db, order: OrderRow, email: string): Promise<void>
       { details: { until: until.toISOString() } },
     );
   }
-  const used = await db
+  // Locked: a gate that looks at one right now is waited for, or finds it void.
+  const tickets = await db
     .selectFrom('ticket')
-    .select('id')
+    .select('status')
     .where('eventId', '=', order.eventId)
     .where('orderId', '=', order.id)
-    .where('status', '=', 'used')
-    .executeTakeFirst();
-  if (used)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  if (tickets.some(({ status: is }) => is === 'used'))
     throw broken(
       'Um QR code deste pedido já foi usado na entrada: a compra não pode mais ser cancelada.',
       'ticket_used',

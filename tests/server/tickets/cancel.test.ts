@@ -5,6 +5,7 @@ import { orderFacts } from '#server/messages/orderFacts.ts';
 import { orderMessage } from '#server/messages/orderLetters.ts';
 import { paperOf } from '#server/papers/paper.ts';
 import { receiptHtml } from '#server/papers/receipt.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { testConfig } from '#tests/support/server.ts';
 
 import {
@@ -354,6 +355,28 @@ describe('a paid order', () => {
       status: 'paid',
       cancellable_until: null,
     });
+  });
+
+  test('is not cancelled under a gate that is letting somebody in', async () => {
+    const event = await newEvent();
+    const fan = await newFan();
+    const { id } = await buyPaid(shop, fan, event, 2);
+    const gate = await shop.pool.connect();
+    try {
+      await gate.query('begin');
+      await gate.query(`update ticket set status='used' where order_id=$1 and line=1`, [id]);
+      const cancelling = cancel(fan, id);
+      await eventually(async () => {
+        const { rows: waiting } = await shop.pool.query(
+          `select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`,
+        );
+        expect(waiting).toHaveLength(1);
+      });
+      await gate.query('commit');
+      expect((await cancelling).body.code).toBe('ticket_used');
+    } finally {
+      gate.release();
+    }
   });
 
   test('that cost nothing is cancelled and nobody is told about money', async () => {
