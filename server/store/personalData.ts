@@ -56,7 +56,7 @@ const everythingAbout = (id: string, hmac: Buffer) => sql<{ everything: Record<s
       from waitlist_entry w join event e on e.id=w.event_id where w.user_id=u.id order by w.joined_at`)},
     'waiting_rooms', ${list(sql`select w.event_id, e.title as event, w.joined_at, w.position, w.seen_at, w.admitted_at, w.admitted_until,
         w.used_at, w.left_at
-      from waiting_place w join event e on e.id=w.event_id where w.cpf_hmac=${hmac}::bytea order by w.joined_at`)},
+      from waiting_place w join event e on e.id=w.event_id where w.cpf_hmac=${hmac}::bytea and w.joined_at>=u.created_at order by w.joined_at`)},
     'orders', ${list(sql`select o.id, o.public_code, o.event_id, e.title as event, o.status, o.subtotal_cents, o.discount_cents,
         o.fee_cents, o.total_cents, o.currency, o.created_at, o.pay_until,
         ${list(sql`select i.line, t.name as ticket_type, i.unit_price_cents, i.discount_cents, i.nominal as participants

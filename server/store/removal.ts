@@ -12,6 +12,7 @@ import { opensAgain } from './entries.ts';
 import { isAhead } from './eventFilters.ts';
 import { isArgued } from './peopleOfOrders.ts';
 import type { Database } from './schema.ts';
+import { cpfHmac } from './secrets.ts';
 import { terms } from './terms.ts';
 import { lockForRemoval, type UserRow } from './users.ts';
 
@@ -43,6 +44,7 @@ export function removeAccount(
 
     const orders = await keepWhatTheLawRequires(db, account);
     await forget(db, account);
+    await leaveLines(db, cpfHmac(context.secrets, account.document));
     await audit(db, request, { action: 'account.removed', userId: account.id, details: { orders } });
     await post(db, context, {
       kind: 'account.removed',
@@ -51,6 +53,16 @@ export function removeAccount(
       name: account.name,
     });
   });
+}
+
+/** Places in waiting rooms are a CPF's: whoever registers it next stands nowhere yet. */
+async function leaveLines(db: Db, hmac: Buffer): Promise<void> {
+  await sql`
+    with mine as materialized (
+      select event_id, qid from waiting_place where cpf_hmac=${hmac}::bytea and left_at is null order by event_id, qid for update)
+    update waiting_place p set left_at=now() from mine where p.event_id=mine.event_id and p.qid=mine.qid`.execute(
+    db,
+  );
 }
 
 /** Runs before the orders are checked: an order that is being made from a hold right now either finishes first or finds no hold. */

@@ -99,6 +99,12 @@ test('also what was paid with, what took something off, and the places in lines'
       (1, decode(repeat('01', 16), 'hex'), '\\x01', $1, 41), (1, decode(repeat('02', 16), 'hex'), '\\x02', $2, 42)`,
     [hmac, others],
   );
+  // Of whoever had the CPF before the account was made.
+  await pool.query(
+    `insert into waiting_place(event_id, qid, session_hash, cpf_hmac, position, joined_at, left_at) values
+      (1, decode(repeat('03', 16), 'hex'), '\\x03', $1, 9, '2020-01-01', '2020-01-02')`,
+    [hmac],
+  );
   const data = (await exported()).json();
   expect(data.orders[0].payments).toEqual([
     expect.objectContaining({ card: { brand: 'visa', last4: '0010', installments: 3 } }),

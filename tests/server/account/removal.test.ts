@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import { migrate, migrationsIn } from '#server/database/migrate.ts';
 import { forgetContacts } from '#server/store/peopleOfOrders.ts';
+import { cpfHmac } from '#server/store/secrets.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
 import {
@@ -298,6 +299,20 @@ describe('an account that bought, and is removed', () => {
       action: 'account.removed',
       details: { orders: 1 },
     });
+  });
+
+  test('stands in no line any more, whoever has its CPF next', async () => {
+    const one = await newMember(shop);
+    const event = await newEvent();
+    await pool.query('insert into waiting_room(event_id) values($1)', [event]);
+    await pool.query(
+      `insert into waiting_place(event_id, qid, session_hash, cpf_hmac, position)
+        values($1, decode(repeat('07', 16), 'hex'), '\\x07', $2, 1)`,
+      [event, cpfHmac(shop.context.secrets, one.document)],
+    );
+    await remove(one);
+    const { rows } = await pool.query('select left_at from waiting_place where event_id=$1', [event]);
+    expect(rows).toEqual([{ left_at: expect.any(Date) }]);
   });
 
   test('does not come back with the same CPF: a new account is a new account', async () => {
