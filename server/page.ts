@@ -117,7 +117,13 @@ export async function servePages(
     });
     const screen = isThere ? await screenOf(served, url, boot) : null;
     const html = assemble(served.template, boot, { slug, head, screen });
-    const csp = pageCsp(html, { ...guests(), tags });
+    // Code is admitted in what we write ourselves, and not in what producers' words are drawn in.
+    const ours = assemble(served.template, boot, {
+      slug,
+      head: { ...head, tags: '' },
+      screen: screen && { ...screen, html: screen.html && '' },
+    });
+    const csp = pageCsp(ours, { ...guests(), tags });
     return { status: isThere ? 200 : 404, csp, forms: await press(html, { before, isThere }) };
   }
 

@@ -439,6 +439,7 @@ describe('a first screen', () => {
         if (path === '/faq') throw new Error('cannot be drawn');
         if (path === '/cancelamentos') return { html: '' };
         drawn += 1;
+        if (path === '/termos') return { html: '<main><script>slip()</script><style>b{color:red}</style></main>' };
         const pictures = '<link rel="preload" as="image" href="/logo.svg"/><link rel="preload" as="image" href="/hero.svg" fetchPriority="high"/>';
         return { html: pictures + '<main>' + path + ' ' + boot.events.total + ' #' + drawn + '</main>' };
       }`,
@@ -465,6 +466,16 @@ describe('a first screen', () => {
       Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
     expect(headers['content-security-policy']).toContain(await hash('body{color:red}'));
     expect(headers['content-security-policy']).toContain(await hash('document.body.offsetHeight'));
+  });
+
+  test('is admitted no code of its own, whatever slipped into it', async () => {
+    const { body, headers } = await (await drawn('/termos'))();
+    const hash = async (text: string) =>
+      Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
+    expect(body).toContain('<script>slip()</script>');
+    const csp = String(headers['content-security-policy']);
+    for (const slip of ['slip()', 'b{color:red}']) expect(csp).not.toContain(await hash(slip));
+    expect(csp).toContain(await hash('document.body.offsetHeight'));
   });
 
   test('brings the code and the styles of its own page', async () => {
