@@ -85,7 +85,7 @@ export const departures: Heading = {
       bar: '0.6',
       asvs: ['6.3.3', '6.6.1', '7.5.1'],
       holds:
-        'No second factor: the current password before a new e-mail, phone or password, and a word to the former address',
+        'No second factor: the current password before a new e-mail or password, and a word to the former address; a new phone asks for none, since nothing is sent to one in production',
       provedBy: {
         'tests/server/account/profile.test.ts': [
           'asks for the password',
