@@ -133,6 +133,7 @@ export interface Database {
     expiresAt: Time;
     renewable: Generated<boolean>;
     revokedAt: NullableTime;
+    carrier: NullableOf<'cookie' | 'body'>;
   };
   accessToken: { hash: Buffer; sessionId: string; expiresAt: Time };
   refreshToken: {

@@ -116,7 +116,7 @@ export function openSession(
     const refresh = newToken();
     await db
       .insertInto('session')
-      .values({ id, userId, device: device.slice(0, 200), expiresAt: seconds(life.refresh) })
+      .values({ id, userId, device: device.slice(0, 200), carrier, expiresAt: seconds(life.refresh) })
       .execute();
     await keepRefresh(db, id, refresh, life.refresh);
     const access = await grantAccess(db, id, life.access);
@@ -147,7 +147,7 @@ export async function openLinkSession(
 
 /**
  * Exchanges a refresh token for its successor and a new access token. Null when there is nothing to renew: unknown,
- * expired, revoked, or used again after the grace, which ends the session for whoever has it and is written down.
+ * expired, revoked, given to travel another way, or used again after the grace, which ends the session for whoever has it and is written down.
  */
 export function renewSession(
   context: Pick<Context, 'db' | 'secrets'>,
@@ -160,6 +160,7 @@ export function renewSession(
     const session = await lockSession(db, presented);
     if (!session) return null;
     const { id: sessionId, userId } = session;
+    const isAstray = session.carrier !== null && session.carrier !== carrier;
 
     let token = presented;
     let row = await tokenOf(db, token);
@@ -172,7 +173,7 @@ export function renewSession(
       token = successorOf(context, token);
       row = await tokenOf(db, token);
     }
-    if (!row) return null;
+    if (!row || isAstray) return null;
 
     const isNewest = token === presented;
     const refresh = isNewest ? successorOf(context, token) : token;
@@ -191,7 +192,7 @@ export function renewSession(
       .execute();
     await db
       .updateTable('session')
-      .set({ lastUsedAt: sql<Date>`now()`, expiresAt: seconds(life.refresh) })
+      .set({ lastUsedAt: sql<Date>`now()`, carrier, expiresAt: seconds(life.refresh) })
       .where('id', '=', sessionId)
       .execute();
     const access = await grantAccess(db, sessionId, life.access);
@@ -203,7 +204,7 @@ export function renewSession(
 async function lockSession(db: Transaction<Database>, token: string) {
   const row = await db
     .selectFrom('session')
-    .select(['id', 'userId'])
+    .select(['id', 'userId', 'carrier'])
     .where('id', '=', (from) =>
       from.selectFrom('refreshToken').select('sessionId').where('hash', '=', sha256(token)),
     )

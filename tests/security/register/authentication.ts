@@ -20,7 +20,8 @@ export const authentication: Heading = {
     {
       bar: '2',
       asvs: ['10.4.5', '7.2.4'],
-      holds: 'Refresh tokens rotate; one used again ends its family; two tabs at once do not log anybody out',
+      holds:
+        'Refresh tokens rotate, and are renewed only the way they were given; one used again ends its family; two tabs at once do not log anybody out',
       provedBy: {
         'tests/server/session.test.ts': [
           'gives new access and another refresh token',
@@ -30,9 +31,10 @@ export const authentication: Heading = {
         'tests/server/identity/renewal.test.ts': [
           'that renew at the same moment, on two servers, stay logged in with one successor',
           'a thief who comes after the grace ends the whole family, and it is written down',
+          'as a cookie, though it was in an answer, becomes no session of a month, and is as good as before',
         ],
       },
-      broken: 'the family of a reused token left alive',
+      broken: 'the family of a reused token left alive; a token of an answer renewed as a cookie',
     },
     {
       bar: '3',

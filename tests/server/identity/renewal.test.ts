@@ -158,6 +158,67 @@ describe('a page of a producer’s on another site', () => {
   });
 });
 
+describe('a refresh token that comes another way than it was given', () => {
+  const session = async () => {
+    const { rows } = await server.pool.query(
+      `select carrier, extract(epoch from expires_at - last_used_at)::int as life, revoked_at is not null as ended
+        from session where user_id = $1`,
+      [user.id],
+    );
+    return rows[0];
+  };
+  const month = 30 * 86_400;
+
+  test('as a cookie, though it was in an answer, becomes no session of a month, and is as good as before', async () => {
+    await newUser();
+    const first = (await signIn(elsewhere)).json<Wire>();
+    const refused = await byCookie(first.refresh_token);
+    expect(refused.statusCode).toBe(204);
+    expect(refused.body).toBe('');
+    expect(refused.cookies).toEqual((await byCookie('x'.repeat(43))).cookies);
+    expect(await session()).toEqual({ carrier: 'body', life: 900, ended: false });
+    expect(await isIn(first.access_token)).toBe(true);
+
+    const next = (await renew(first.refresh_token)).json<Wire>();
+    expect((await byCookie(first.refresh_token)).statusCode).toBe(204);
+    expect((await byCookie(next.refresh_token)).statusCode).toBe(204);
+    expect(await session()).toEqual({ carrier: 'body', life: 900, ended: false });
+    expect((await renew(next.refresh_token)).statusCode).toBe(200);
+  });
+
+  test('in a body, though it was a cookie, is refused, and the cookie goes on', async () => {
+    const { cookies } = await login(server, await newUser());
+    const refused = await renew(cookies['rt'] ?? '');
+    expect(refused.statusCode).toBe(204);
+    expect(refused.body).toBe('');
+    expect(await session()).toEqual({ carrier: 'cookie', life: month, ended: false });
+    expect((await byCookie(cookies['rt'])).statusCode).toBe(200);
+    expect(await session()).toEqual({ carrier: 'cookie', life: month, ended: false });
+  });
+
+  test('ends the session when it was used before', async () => {
+    await newUser();
+    const first = (await signIn(elsewhere)).json<Wire>();
+    const next = (await renew(first.refresh_token)).json<Wire>();
+    await server.pool.query(`update refresh_token set replaced_at = replaced_at - interval '11 seconds'`);
+    expect((await byCookie(first.refresh_token)).statusCode).toBe(204);
+    expect(await session()).toMatchObject({ ended: true });
+    expect(await isIn(next.access_token)).toBe(false);
+    expect(await auditOf(server, user.id)).toContainEqual(
+      expect.objectContaining({ action: 'session.reused' }),
+    );
+  });
+
+  test('is not known of a session that the version before opened until it is renewed', async () => {
+    const { cookies } = await login(server, await newUser());
+    await server.pool.query(`update session set carrier = null where user_id = $1`, [user.id]);
+    const next = cookiesOf(await byCookie(cookies['rt']))['rt'];
+    expect(await session()).toEqual({ carrier: 'cookie', life: month, ended: false });
+    expect((await renew(next ?? '')).statusCode).toBe(204);
+    expect((await byCookie(next)).statusCode).toBe(200);
+  });
+});
+
 test('a session that came by a link is renewed by nothing, not even by a token that found its way to it', async () => {
   const { bearer, cookies } = await login(server, await newUser());
   await server.pool.query(`update session set renewable = false where user_id = $1`, [user.id]);
