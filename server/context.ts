@@ -9,6 +9,7 @@ import type { Listen } from './database/listen.ts';
 import type { Together } from './database/together.ts';
 import type { Metrics } from './metrics/registry.ts';
 import type { PostalCodes } from './postalCodes/port.ts';
+import type { RefusedLately } from './refusedLately.ts';
 import type { SeatLooks } from './seats/looks.ts';
 import type { SeatMemory } from './seats/memory.ts';
 import type { Database } from './store/schema.ts';
@@ -28,6 +29,8 @@ export interface Context {
   seatLooks: SeatLooks;
   /** Of a crowd that wants the same seats many are told no by it. */
   seatMemory: SeatMemory;
+  /** Who had too many tries a moment ago is told so before anything is looked up for them. */
+  refusedLately: RefusedLately;
   log: Logger;
   /** What this process counts and measures. */
   metrics: Metrics;

@@ -165,7 +165,7 @@ export interface Count {
  * were too many.
  */
 export async function counting<T>(
-  context: Pick<Context, 'config' | 'db' | 'log' | 'secrets'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'refusedLately' | 'secrets'>,
   counts: readonly Count[],
   work: () => Promise<T>,
 ): Promise<T> {
@@ -180,7 +180,7 @@ export async function counting<T>(
 
 /** Counts a try against several limits, or against none: throws 429 when one of them has no room. Answers those that counted it. */
 export async function admitAll(
-  context: Pick<Context, 'config' | 'db' | 'log' | 'secrets'>,
+  context: Pick<Context, 'config' | 'db' | 'log' | 'refusedLately' | 'secrets'>,
   counts: readonly Count[],
 ): Promise<Count[]> {
   const counted: Count[] = [];
@@ -195,16 +195,35 @@ export async function admitAll(
   }
 }
 
+/**
+ * Throws 429 for whoever was refused by this process a moment ago and would be again; nothing is counted. Only they cost a question, which neighbours
+ * share.
+ */
+export async function refuseAgain(
+  context: Pick<Context, 'config' | 'db' | 'refusedLately' | 'secrets' | 'together'>,
+  counts: readonly Count[],
+): Promise<void> {
+  for (const { name, who, refuse = tooMany, unless } of counts) {
+    if (!context.refusedLately.has(name, who)) continue;
+    const seconds = await context.together(`limit ${name} ${who}`, () => waitFor(context, name, who));
+    if (seconds === 0 || (await unless?.())) continue;
+    context.refusedLately.note(name, who);
+    throw refuse(seconds);
+  }
+}
+
 /** Whether the try was counted; throws 429 when it was one too many. */
 async function isAdmitted(
-  context: Pick<Context, 'config' | 'db' | 'secrets'>,
+  context: Pick<Context, 'config' | 'db' | 'refusedLately' | 'secrets'>,
   { name, who, refuse, unless }: Count,
 ): Promise<boolean> {
   try {
     await retry(() => admit(context, name, who, refuse));
     return true;
   } catch (error) {
-    if (error instanceof Refusal && (await unless?.())) return false;
+    if (!(error instanceof Refusal)) throw error;
+    if (await unless?.()) return false;
+    context.refusedLately.note(name, who);
     throw error;
   }
 }

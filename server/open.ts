@@ -19,6 +19,7 @@ import { openTogether } from './database/together.ts';
 import { measurePool } from './metrics/process.ts';
 import { openMetrics } from './metrics/registry.ts';
 import { postalCodesOf } from './postalCodes/choose.ts';
+import { openRefusedLately } from './refusedLately.ts';
 import { openSeatLooks } from './seats/looks.ts';
 import { openSeatMemory } from './seats/memory.ts';
 import { loadSecrets } from './store/secrets.ts';
@@ -140,6 +141,7 @@ export async function openContext(config: Config, place: Place, log: Logger): Pr
         together,
         seatLooks: openSeatLooks(db, together),
         seatMemory: openSeatMemory(),
+        refusedLately: openRefusedLately(),
         log,
         metrics,
         secrets,

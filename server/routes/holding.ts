@@ -5,7 +5,7 @@ import { requirePerson } from '../bots/person.ts';
 import type { Context } from '../context.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { idempotencyKeyOf, idempotent, isKnown } from '../idempotency.ts';
-import { type Count, counting, networkOf } from '../limits.ts';
+import { type Count, counting, networkOf, refuseAgain } from '../limits.ts';
 import { ensureSid } from '../serve.ts';
 import { currentHold, type Owner, type Reservation, readHold } from '../store/holds.ts';
 import { type Entry, inTurn, take } from '../store/reserve.ts';
@@ -71,9 +71,15 @@ export async function answerHold<Wish>(
   const { db } = context;
   const { visitor, request, reply, route, body } = asked;
   const owner = { ...visitor, sid: ensureSid(context, request, reply) };
-  const take = (wish: Wish) => counting(context, countsOf(context, asked, owner), () => takeIt(owner, wish));
+  const counts = countsOf(context, asked, owner);
+  const take = (wish: Wish) => counting(context, counts, () => takeIt(owner, wish));
+  /** Whoever looks may mark places as about to be taken: not for somebody who cannot take them. */
+  const lookFirst = async () => {
+    await refuseAgain(context, counts);
+    return look(owner);
+  };
   if (request.headers['idempotency-key'] === undefined) {
-    const wish = await look(owner);
+    const wish = await lookFirst();
     return inTurn(owner, wish, async () => readHold(db, await take(wish)));
   }
 
@@ -87,7 +93,7 @@ export async function answerHold<Wish>(
     if (current?.id !== hold.id) throw conflict('Sua reserva terminou. Escolha de novo.', 'hold_gone');
     return current;
   };
-  const looked = await look(owner).then(
+  const looked = await lookFirst().then(
     (wish) => ({ wish }),
     async (refusal: unknown) => {
       if (refusal instanceof Refusal && (await isKnown(context, attempt))) return null;

@@ -14,6 +14,7 @@ import { type PaymentProvider, ProviderError } from '#server/payments/provider.t
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { postalCodesOf } from '#server/postalCodes/choose.ts';
 import { startPsp } from '#server/psp/app.ts';
+import { openRefusedLately } from '#server/refusedLately.ts';
 import { openSeatLooks } from '#server/seats/looks.ts';
 import { openSeatMemory } from '#server/seats/memory.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
@@ -94,6 +95,7 @@ export async function openShop(env: Record<string, string> = {}, there?: FreshDa
     together,
     seatLooks: openSeatLooks(db, together),
     seatMemory: openSeatMemory(),
+    refusedLately: openRefusedLately(),
     log,
     secrets,
     listen: ear.listen,

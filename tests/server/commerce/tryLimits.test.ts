@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { bucketKey, networkOf, type RateName, rates } from '#server/limits.ts';
+import type { SeatNews } from '#server/seats/memory.ts';
 
+import { createHouse, seat, seatWish } from '../seats/house.ts';
 import { openCardShop } from './cardShop.ts';
 import { type Answer, ageHold, browser, createEvent, prepare, wish } from './shop.ts';
 
@@ -76,6 +78,7 @@ describe('places', () => {
     const refused = await hold(fan, 'outra-reserva');
     expectRefusal(refused, 'too_many', crowd);
     expect((await fan.get('/api/reservations/current')).body.reservation?.id).toBe(first.body.id);
+    expect(await hold(fan, 'chave-da-reserva')).toMatchObject({ status: 201, body: { id: first.body.id } });
     await leave('holdNetwork', networkOf(from), 1);
     expect((await hold(fan, 'outra-reserva')).status).toBe(201);
   });
@@ -92,6 +95,38 @@ describe('places', () => {
     expect((await fan.get('/api/reservations/current')).body.reservation?.id).toBe(taken.at(-1)?.body.id);
     expect(await spent('holdNetwork', networkOf(from))).toBeLessThanOrEqual(taken.length);
     expect((await hold(browser(shop, from))).status).toBe(201);
+  });
+
+  test('of those who were out of tries a moment ago nobody hears that they are wanted; others take them, and so do they once there is room', async () => {
+    await createHouse(shop, { id: 950 });
+    const from = elsewhere();
+    const heard: SeatNews[] = [];
+    context.seatMemory.share((news) => void heard.push(news));
+    const ask = (fan: ReturnType<typeof browser>, key?: string) =>
+      fan.post('/api/user/reserva', seatWish(950, [seat('A', 1)]), key ? { key } : {});
+    const buckets = () => rows(sql`select key, empty_at from rate_bucket order by key`);
+
+    await exhaust('holdNetwork', networkOf(from));
+    expectRefusal(await ask(browser(shop, from)), 'too_many', crowd);
+    expect(heard.map(({ became }) => became).at(-1)).toBe('free');
+    heard.length = 0;
+    const before = await buckets();
+    for (const key of [undefined, 'chave-de-quem-espera'])
+      expectRefusal(await ask(browser(shop, from), key), 'too_many', crowd);
+    expect(heard).toEqual([]);
+    expect(await buckets()).toEqual(before);
+
+    const member = browser(shop, elsewhere());
+    const { id } = await member.join();
+    await exhaust('holdVisitor', id);
+    expectRefusal(await ask(member), 'too_many_tries', tooOften);
+    heard.length = 0;
+    expectRefusal(await ask(member), 'too_many_tries', tooOften);
+    expect(heard).toEqual([]);
+
+    await leave('holdNetwork', networkOf(from), 1);
+    expect((await ask(browser(shop, from))).status).toBe(201);
+    context.seatMemory.share(() => {});
   });
 
   test('that somebody was faster with are not counted', async () => {

@@ -10,6 +10,7 @@ import { openMetrics } from '#server/metrics/registry.ts';
 import type { CardRequest, PixRequest } from '#server/payments/provider.ts';
 import { sandboxProvider } from '#server/payments/sandbox.ts';
 import { startPsp } from '#server/psp/app.ts';
+import { openRefusedLately } from '#server/refusedLately.ts';
 import { openSeatLooks } from '#server/seats/looks.ts';
 import { openSeatMemory } from '#server/seats/memory.ts';
 import { loadSecrets } from '#server/store/secrets.ts';
@@ -45,6 +46,7 @@ export async function openBench() {
     together,
     seatLooks: openSeatLooks(db, together),
     seatMemory: openSeatMemory(),
+    refusedLately: openRefusedLately(),
     log: openLog(config, { write: (line) => void lines.push(line) }),
     secrets: await loadSecrets(db, null),
     listen: () => () => {},
