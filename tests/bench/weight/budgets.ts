@@ -9,7 +9,7 @@ const alive: Readonly<Record<string, number>> = {
   suporte: 164,
   login: 158,
   register: 169,
-  recover: 168,
+  recover: 169,
   orders: 143,
   order: 173,
   account: 169,
