@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { clock, minutes } from '#src/domain/time.ts';
+import { clock, minutes, seconds } from '#src/domain/time.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -62,3 +62,17 @@ export function useTimeLeft(expiresIn: number, since: number | undefined): numbe
   }, [expiresIn, since]);
   return left;
 }
+
+const marks = [
+  [minutes(5), 'five'],
+  [minutes(2), 'two'],
+  [minutes(1), 'one'],
+  [seconds(30), 'half'],
+] as const;
+export type TimeMark = (typeof marks)[number][1];
+/** Words that were said are soon no longer true. */
+const saidFor = seconds(10);
+
+/** The mark that what is left has just come to, at which it is said aloud that a time is about to be over. */
+export const markAt = (left: number): TimeMark | undefined =>
+  marks.find(([mark]) => left <= mark && left > mark - saidFor)?.[1];

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { type Deadline, longClock, minutes, seconds } from '#src/domain/time.ts';
+import { type Deadline, longClock } from '#src/domain/time.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { useTimeLeft } from '#src/ui/Clock.tsx';
+import { markAt, useTimeLeft } from '#src/ui/Clock.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 
@@ -47,19 +47,11 @@ export function Offer({ flow, ticketType: { name } }: WaitlistProps) {
   );
 }
 
-/** As in a purchase, whose `LittleTime` would come as a file of its own to both. */
-const marks = [
-  [minutes(5), 'five'],
-  [minutes(2), 'two'],
-  [minutes(1), 'one'],
-  [seconds(30), 'half'],
-] as const;
-
 function TimeLeft({ offer: { expiresIn, endsAt } }: { offer: Deadline }) {
   const say = useWaitlistWords();
   const left = useTimeLeft(expiresIn, endsAt - expiresIn);
   const { days, clock } = longClock(left);
-  const [, word] = marks.find(([mark]) => left <= mark && left > mark - seconds(10)) ?? [];
+  const word = markAt(left);
   return (
     <>
       <p className={classes.window} role="timer" aria-live="off" aria-label={say('waitlist.offer.window')}>
