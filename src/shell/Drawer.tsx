@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { dialogIntent } from '#src/dialogs/DialogHost.tsx';
 import { Icon } from '#src/ui/Icon.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
@@ -17,21 +17,14 @@ import { useMenuDeeds, useMenuLinks } from './menu.ts';
 export function Drawer() {
   const say = useWording(shell);
   const storefront = useStorefront();
-  const isOpen = useIsDrawerOpen();
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => storefront.send({ type: 'drawer.close' });
-
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [isOpen]);
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: outside is a place for pointers; the keyboard has Escape
     <dialog
       ref={dialog}
       id={drawerId}
-      data-drawer
       className={classes.root}
       aria-label={say('menu.label')}
       onClose={close}
@@ -47,9 +40,18 @@ export function Drawer() {
         <Menu />
         <RailChoice />
       </div>
-      {isOpen ? <WindowRegion /> : null}
+      <Opening dialog={dialog} />
     </dialog>
   );
+}
+
+/** Alone hears of it that the menu opens: the page that becomes inert behind it is work enough for one task. */
+function Opening({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const isOpen = useIsDrawerOpen();
+  useEffect(() => {
+    dialog.current?.[isOpen ? 'showModal' : 'close']();
+  }, [isOpen, dialog]);
+  return isOpen ? <WindowRegion /> : null;
 }
 
 function Greeting() {

@@ -1,4 +1,5 @@
 import { type EventObject, fromCallback } from 'xstate';
+import { drawerId } from '#src/shell/drawer.ts';
 
 /** Where the page lay under the finger when it came down. */
 interface Touch {
@@ -54,7 +55,7 @@ export const swipes = fromCallback<EventObject, undefined>(({ sendBack }) => {
 });
 
 /** The menu is a dialog too, and may be pushed away. */
-const otherDialog = '[aria-modal="true"], dialog[open]:not([data-drawer])';
+const otherDialog = `[aria-modal="true"], dialog[open]:not(#${drawerId})`;
 
 /** Whether something under the finger moves sideways by itself. */
 function isMovable(target: EventTarget | null): boolean {

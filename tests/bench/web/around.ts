@@ -9,7 +9,7 @@ import { hasField, hasFormOfLogin, hasHeading, tap, touch, type, until } from '.
 import type { Visits } from './visits.ts';
 
 const isFound = `[...document.querySelectorAll('main h3')].map(({ textContent }) => /sunset/i.test(textContent)).join() === 'true'`;
-const hasMenu = `document.querySelector('[data-drawer][open]') !== null`;
+const hasMenu = `document.querySelector('#menu[open]') !== null`;
 const hasSeat = `document.querySelector('#chosen-title') !== null`;
 
 /** Somebody nobody knows yet: home, its menu, the windows, the first steps of an account, a seat. */

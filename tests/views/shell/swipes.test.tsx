@@ -88,7 +88,7 @@ test('a row that scrolls sideways keeps its fingers, one that fits does not', ()
 });
 
 test('the menu itself is pushed away like the page', () => {
-  const { heard, under } = page('<dialog open data-drawer><p id="under">Menu</p></dialog>');
+  const { heard, under } = page('<dialog open id="menu"><p id="under">Menu</p></dialog>');
   move(under, 20, 180);
   expect(heard).toEqual([swiped]);
 });
