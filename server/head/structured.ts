@@ -40,7 +40,8 @@ function offersOf(event: WireDetails, { saleStart, timezone }: EventFacts, url: 
     price: decimalOf(cents),
     priceCurrency: 'BRL',
     availability: `${context}/${isOver ? 'Discontinued' : availability[state]}`,
-    validFrom: isoIn(saleStart, timezone),
+    // A lot to come begins later than the event's sale.
+    ...(state === 'not_started' ? {} : { validFrom: isoIn(saleStart, timezone) }),
     url,
   }));
   const different = new Map(offers.map((offer) => [JSON.stringify(offer), offer]));

@@ -28,7 +28,7 @@ export interface Paper {
     span: string;
     organizer: string;
     rating: Database['event']['rating'];
-    notices: readonly { text: string }[];
+    notices: readonly { text: string; url?: string | null }[];
     isCancelled: boolean;
     isPostponed: boolean;
     movedAt: Date | null;

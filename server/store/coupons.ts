@@ -5,6 +5,7 @@ import type { Price } from '#src/domain/price.ts';
 
 import { broken } from '../errors.ts';
 import type { Database } from './schema.ts';
+import { isDisabled } from './settings.ts';
 
 type Db = Kysely<Database>;
 
@@ -92,8 +93,11 @@ async function refusedAgain(
     .where('orders.status', '=', 'awaiting_payment')
     .executeTakeFirst();
   if (!unpaid) return refused('used', code);
+  const way = (await isDisabled(db, 'cancel_self'))
+    ? 'se o prazo dele acabar sem pagamento, o cupom volta a valer'
+    : 'cancele-o para usar o cupom aqui';
   return broken(
-    `Este cupom está no pedido ${unpaid.publicCode}, que aguarda pagamento: cancele-o para usar o cupom aqui.`,
+    `Este cupom está no pedido ${unpaid.publicCode}, que aguarda pagamento: ${way}.`,
     'coupon_used',
     { details: { code } },
   );

@@ -130,26 +130,40 @@ const isForAll = ({ restricted, benefit }: TypeRow) => restricted === null && be
 const placeOf = ({ numbered, drawn, poolId, sectorId, sectionId }: TypeRow) =>
   drawn ? `section ${sectionId}` : numbered ? `sector ${sectorId}` : `pool ${poolId}`;
 
-/** Places anybody may have: each pool once, each numbered section once. */
-function placesOf(types: readonly TypeRow[]): Places {
-  const open = types.filter(isForAll);
-  const pools = new Map((open.length > 0 ? open : types).map((type) => [placeOf(type), type]));
-  return [...pools.values()].reduce(
+/** Each pool once, each numbered section once. */
+const placesIn = (types: readonly TypeRow[]): Places =>
+  [...new Map(types.map((type) => [placeOf(type), type])).values()].reduce(
     (sum, { left, capacity }) => ({ left: sum.left + left, capacity: sum.capacity + capacity }),
     { left: 0, capacity: 0 },
   );
+
+/** Places anybody may have; where nothing is for everybody, those of whoever it is for. */
+function placesForAll(types: readonly TypeRow[]): Places {
+  const forAll = types.filter(isForAll);
+  return placesIn(forAll.length > 0 ? forAll : types);
 }
+
+/** What lets somebody in, where anything does: a place for a tent is no way into a festival. */
+const waysIn = (types: readonly TypeRow[]) =>
+  types.some(({ admission }) => admission) ? types.filter(({ admission }) => admission) : types;
+
+const startOf = (row: EventRow, { saleStart }: TypeRow) => saleStart ?? row.saleStart;
 
 function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): WireCard {
   const { now } = row;
-  const sales = types.map((type) => ({ type, sale: typeSale(row, type, now, quota ? { quota } : {}) }));
+  const sales = waysIn(types).map((type) => ({
+    type,
+    sale: typeSale(row, type, now, quota ? { quota } : {}),
+  }));
   const isIn = (...states: readonly TypeState[]) =>
     sales.filter(({ type, sale: { state } }) => isForAll(type) && states.includes(state));
   const onSale = isIn('open', 'few', 'numbered');
-  const offered =
-    onSale.length > 0 ? onSale : isIn('not_started').filter(({ type }) => type.left >= type.passportAmount);
-  const ways = offered.filter(({ type }) => type.admission);
-  const prices = (ways.length > 0 ? ways : offered).map(({ type }) => allIn(type.priceCents, feeOf(row)));
+  const toCome = isIn('not_started')
+    .filter(({ type }) => type.left >= type.passportAmount)
+    .toSorted((a, b) => startOf(row, a.type).getTime() - startOf(row, b.type).getTime());
+  const offered = onSale.length > 0 ? onSale : toCome;
+  const prices = offered.map(({ type }) => allIn(type.priceCents, feeOf(row)));
+  const begun = sales.filter(({ sale: { state } }) => state !== 'not_started' && state !== 'ended');
   return {
     id: row.id,
     producer: { id: row.producerId, slug: row.producerSlug, title: row.producerTitle },
@@ -165,7 +179,10 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     sale: eventSale(
       row,
       sales.map(({ sale }) => sale),
-      placesOf(types),
+      {
+        places: placesForAll(begun.map(({ type }) => type)),
+        toCome: toCome[0]?.sale ?? null,
+      },
       now,
     ),
     from_cents: prices.length > 0 ? Math.min(...prices) : null,
@@ -220,7 +237,7 @@ export async function eventDetails(
     high_demand: row.highDemand,
     seat_map: row.hasDrawing,
     waiting_room: row.hasLine,
-    half: halfOf(row, quota),
+    half: halfOf(row, types, quota),
     supporter_windows: windows.map((window) => wireWindow(window, member, row.now)),
     opening: openingOf(row, types, { member, windows }, row.now),
     sectors: sectors.map(({ groupName, sections, ...sector }) => ({
@@ -290,6 +307,12 @@ async function factsOf(
   return { row, types, sectors, quotas };
 }
 
+/** Of a quota nobody can have more than there are places left where halves are sold (domain M6). */
+const halvesLeft = (types: readonly TypeRow[], { halves }: QuotaLeft): number => {
+  const counted = types.filter(({ quotaId }) => quotaId === -1);
+  return Math.min(halves ?? 0, counted.length > 0 ? placesIn(counted).left : Number.POSITIVE_INFINITY);
+};
+
 const halfOf = (
   {
     halfOf,
@@ -297,14 +320,15 @@ const halfOf = (
     halfUntil,
     now,
   }: { halfOf: number | null; halfQuota: number | null; halfUntil: Date | null; now: Date },
-  { halves }: QuotaLeft,
+  types: readonly TypeRow[],
+  quota: QuotaLeft,
 ): WireDetails['half'] =>
   halfQuota === null || halfUntil === null
     ? null
     : {
         total: halfOf ?? 0,
         quota: halfQuota,
-        left: halves ?? 0,
+        left: halvesLeft(types, quota),
         until_text: inBrasilia(halfUntil),
         kept: halfUntil > now,
       };

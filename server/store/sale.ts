@@ -97,17 +97,17 @@ export function typeSale(
     : { state: 'open', text: 'Disponível' };
 }
 
-/** Places of an event that anybody may have: pools and numbered sections of unrestricted types. */
+/** Places of an event that anybody may have now: pools and numbered sections of unrestricted types whose sale has begun. */
 export interface Places {
   left: number;
   capacity: number;
 }
 
-/** What a card says of an event: its fate first, then its windows, then its places. */
+/** What a card says of an event: its fate first, then its windows, then the places of what is on sale, then what is still to come. */
 export function eventSale(
   event: SaleEvent,
   types: readonly State<TypeState>[],
-  places: Places,
+  { places, toCome }: { places: Places; toCome: State<TypeState> | null },
   now: Date,
 ): State<SaleState> {
   if (event.status === 'cancelled') return { state: 'cancelled', text: 'Cancelado' };
@@ -119,8 +119,9 @@ export function eventSale(
   const waiting = types.filter(({ state }) => state !== 'ended');
   const [first] = waiting;
   if (first && waiting.every(({ state }) => state === 'not_started'))
-    return { state: 'not_started', text: first.text };
-  if (places.left <= 0) return { state: 'sold_out', text: 'Esgotado' };
+    return { state: 'not_started', text: (toCome ?? first).text };
+  if (places.left <= 0)
+    return toCome ? { state: 'not_started', text: toCome.text } : { state: 'sold_out', text: 'Esgotado' };
   return isFew(places.left, places.capacity)
     ? { state: 'few', text: 'Últimos lugares' }
     : { state: 'open', text: 'À venda' };

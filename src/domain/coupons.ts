@@ -53,7 +53,7 @@ export function discounted(units: readonly Unit[], coupons: readonly Coupon[]): 
 /** What a coupon does for these tickets, and why it does nothing where that is so. */
 export type Reach =
   | { kind: 'reaches'; discountCents: number }
-  /** `empty`: there is nothing to reach yet. `taken`: another coupon has the tickets. */
+  /** `empty`: there is nothing to reach yet, or nothing that costs. `taken`: another coupon has the tickets. */
   | { kind: 'empty' | 'other' | 'half' | 'taken' };
 
 /** `units`: of an order, already discounted. */
@@ -64,7 +64,9 @@ export function reachOf(coupon: Coupon, units: readonly DiscountedUnit[]): Reach
   if (units.length === 0) return { kind: 'empty' };
   const meant = units.filter(({ ticketTypeId }) => coupon.ticketTypes?.includes(ticketTypeId) ?? true);
   if (meant.length === 0) return { kind: 'other' };
-  return { kind: meant.every(({ isHalf }) => isHalf) ? 'half' : 'taken' };
+  const paid = meant.filter(({ unitCents }) => unitCents > 0);
+  if (paid.length === 0) return { kind: 'empty' };
+  return { kind: paid.every(({ isHalf }) => isHalf) ? 'half' : 'taken' };
 }
 
 /** As it is typed in a hurry or copied from a post: capitals, without the quotes, blanks and marks that came along. */

@@ -36,9 +36,11 @@ export interface WaitlistEntry {
   offerEnds: string | null;
 }
 
-/** `2 h`, `30 min`, `1 h 30 min`, in one line. */
+/** `2 h`, `30 min`, `1 h 30 min`, in one line; from two days on `7 dias`, `2 dias 6 h`. */
 export function spanOf(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const parts = [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''];
-  return parts.filter(Boolean).join(' ').replaceAll(' ', '\u00a0');
+  const days = minutes < 2_880 ? 0 : Math.floor(minutes / 1_440);
+  const rest = minutes - days * 1_440;
+  const parts = [`${days} dias`, `${Math.floor(rest / 60)} h`, `${rest % 60} min`];
+  const told = parts.filter((part) => !part.startsWith('0 '));
+  return (told.join(' ') || '0 min').replaceAll(' ', '\u00a0');
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { type Coupon, couponCode } from '#src/domain/coupons.ts';
+import { type Coupon, couponCode, reachOf } from '#src/domain/coupons.ts';
 import { installmentOptions, installmentsOf, installmentsText } from '#src/domain/installments.ts';
 import { type Fee, type PricedLine, priceOf } from '#src/domain/price.ts';
 
@@ -74,6 +74,23 @@ describe('a coupon', () => {
       coupon({ code: 'DOIS', value: 50 }),
     ]);
     expect(units.map(({ code }) => code)).toEqual(['UM', 'DOIS', 'DOIS']);
+  });
+
+  test('says nothing of tickets that cost nothing, and never that another coupon has them', () => {
+    const reached = (...lines: Parameters<typeof line>[]) => {
+      const ten = coupon({ code: 'DEZ' });
+      return reachOf(
+        ten,
+        priceOf(
+          lines.map((each) => line(...each)),
+          tenPercent,
+          [ten],
+        ).units,
+      );
+    };
+    expect(reached([1, 0, 2])).toEqual({ kind: 'empty' });
+    expect(reached([1, 0, 1], [2, 6_000, 1, true])).toEqual({ kind: 'half' });
+    expect(reached([1, 0, 1], [2, 6_000, 1])).toEqual({ kind: 'reaches', discountCents: 600 });
   });
 
   test('never reaches a half', () => {

@@ -308,6 +308,35 @@ describe('a card', () => {
     expect(await cardOf(46)).toMatchObject({ from: null });
   });
 
+  test('counts the lots that are on sale: neither those whose time is over nor those to come', async () => {
+    const over = { capacity: 500, saleEnd: days(-1) };
+    const soldOut = { priceCents: 9_000, capacity: 10, sold: 10 };
+    await seedEvent(server.db, { id: 92, ...far, types: [over, soldOut] });
+    expect(await cardOf(92)).toEqual({ state: 'sold_out', text: 'Esgotado', from: null });
+    const [later, latest] = ['2098-01-02T12:30:00Z', '2098-02-02T12:30:00Z'].map((moment) => ({
+      priceCents: 12_000,
+      saleStart: new Date(moment),
+    }));
+    await seedEvent(server.db, {
+      id: 93,
+      ...far,
+      types: [soldOut, { ...latest, priceCents: 11_000 }, later ?? {}],
+    });
+    expect(await cardOf(93)).toEqual({
+      state: 'not_started',
+      text: 'Vendas a partir de 02/01/2098 às 09:30, horário de Brasília',
+      from: 12_100,
+    });
+    await seedEvent(server.db, { id: 94, ...far, types: [over, { capacity: 20, sold: 18 }, later ?? {}] });
+    expect(await cardOf(94)).toMatchObject({ state: 'few', from: 11_000 });
+  });
+
+  test('is sold out once nothing lets anybody in, whatever else is left', async () => {
+    const camping = { priceCents: 4_000, admission: false };
+    await seedEvent(server.db, { id: 95, ...far, types: [camping, { capacity: 10, sold: 10 }] });
+    expect(await cardOf(95)).toEqual({ state: 'sold_out', text: 'Esgotado', from: null });
+  });
+
   test('says the date where the event happens, and its zone when it is not Brasília’s', async () => {
     await seedEvent(server.db, {
       id: 40,

@@ -1,6 +1,7 @@
 import { mostSeats } from '#src/api/contract/reservations.ts';
 import { isExactHalf, isHalf } from '#src/domain/event.ts';
-import { centsOf } from '#src/domain/money.ts';
+import { centsOf, reais } from '#src/domain/money.ts';
+import { allIn } from '#src/domain/price.ts';
 
 import { dayOf } from '../../dates.ts';
 import type { Findings, Step } from '../findings.ts';
@@ -107,6 +108,9 @@ export function checkSeatLimit(findings: Findings, { file, entry }: Placed<Event
     );
 }
 
+/** In cents; the database keeps them in 32 bits. */
+const mostOfOrder = 2_147_483_647;
+
 type Use = Parameters<typeof refuseRepeated>[2][number];
 
 function checkType(
@@ -121,6 +125,12 @@ function checkType(
   for (const [field, limit] of Object.entries(limits))
     if (type.passport_amount > limit)
       refuse('passport_amount', `is more than the ${field} of the event, ${limit}: nobody could buy it`);
+  const fee = { mode: event.convenience_fee_mode, value: centsOf(event.convenience_fee) };
+  if (allIn(centsOf(type.preco), fee) * event.per_order_limit > mostOfOrder)
+    refuse(
+      'preco',
+      `with its fee, times per_order_limit, is more than an order may cost: ${reais(mostOfOrder)}`,
+    );
   if (sector.numbered && type.pool !== undefined)
     refuse('pool', 'a numbered sector sells seats, not places of a pool');
   if (!sector.numbered && !event.pools.some(({ name }) => name === type.pool))
@@ -247,7 +257,10 @@ const isFullPrice = ({ admission, benefit, restricted, passport_amount: people, 
 
 const halvesIn = (types: readonly TicketTypeEntry[]) =>
   types
-    .filter(({ benefit }) => benefit === null || benefit === 'socio')
+    .filter(
+      ({ admission, benefit, passport_amount: people }) =>
+        admission && people === 1 && (benefit === null || benefit === 'socio'),
+    )
     .map(({ preco }) => Math.floor(centsOf(preco) / 2));
 
 function checkFields({ findings, file, steps }: Where, { additional_fields: fields }: TicketTypeEntry): void {

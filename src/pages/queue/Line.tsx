@@ -104,14 +104,16 @@ function Standing({ place: { position, waitMinutes } }: { place: WaitingPlace })
 
 function Wait({ minutes }: { minutes: number | null }) {
   const say = useWording(queueWords);
-  const rounded = roundedWait(minutes ?? 0);
+  if (minutes === null) return <p>{say('queue.line.unknownWait')}</p>;
+  const rounded = roundedWait(minutes);
+  const [hours, rest] = [Math.floor(rounded / 60), rounded % 60];
   return (
     <p>
-      {minutes === null
-        ? say('queue.line.unknownWait')
-        : rounded < 60
-          ? say('queue.line.wait', { minutes: rounded })
-          : say('queue.line.waitHours', { hours: Math.floor(rounded / 60), minutes: rounded % 60 })}
+      {hours === 0
+        ? say('queue.line.wait', { minutes: rounded })
+        : rest === 0
+          ? say('queue.line.waitWhole', { hours })
+          : say('queue.line.waitHours', { hours, minutes: rest })}
     </p>
   );
 }

@@ -28,7 +28,11 @@ export function Choice({ flow, ticketType: { name, allInCents, passportAmount } 
           <p>
             <b>{say('waitlist.choice.amount', { items: items.many })}</b>
             <span>
-              {[name, reais(allInCents), passportAmount > 1 && `× ${passportAmount}`]
+              {[
+                name,
+                allInCents === 0 ? say('waitlist.choice.free') : reais(allInCents),
+                passportAmount > 1 && say('waitlist.choice.people', { people: passportAmount }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </span>

@@ -81,7 +81,7 @@ export const accountWords = {
 
   'privacy.title': 'Privacidade',
   'export.title': 'Seus dados',
-  'export.text': 'Um arquivo com tudo o que guardamos sobre você.',
+  'export.text': 'Um arquivo com tudo o que guardamos na sua conta.',
   'export.ask': 'Baixar uma cópia dos meus dados',
   'removal.title': 'Excluir minha conta',
   'removal.text': 'Você perde o acesso, e não há como voltar atrás.',

@@ -33,6 +33,7 @@ export const queueWords = {
   'queue.line.title': 'Você está em {position} lugar na fila',
   'queue.line.tab': '{position} na fila',
   'queue.line.wait': 'Espera de cerca de {minutes} min',
+  'queue.line.waitWhole': 'Espera de cerca de {hours} h',
   'queue.line.waitHours': 'Espera de cerca de {hours} h {minutes} min',
   'queue.line.unknownWait': 'Ainda não dá para estimar a espera.',
   'queue.line.held':

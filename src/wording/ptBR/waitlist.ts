@@ -19,6 +19,8 @@ export const waitlistWords = {
   'waitlist.choice.title': 'Entrar na lista de espera',
   'waitlist.choice.amount': 'Quantos {items} você quer?',
   'waitlist.choice.label': '{items} de {type}',
+  'waitlist.choice.free': 'Grátis',
+  'waitlist.choice.people': 'Vale para {people} pessoas',
   'waitlist.choice.most': 'Limite de {most} por pedido',
   'waitlist.choice.join': 'Entrar na lista de espera',
   'waitlist.rule.order':

@@ -160,6 +160,9 @@ describe('the quota of half price', () => {
     await letGo(shop, id);
     const later = (await browser(shop).get(`/api/events/${id}`)).body as unknown as { half: object };
     expect(later.half).toMatchObject({ left: 3, kept: false });
+    await sql`update ga_slot set sold=capacity-held where event_id=${id}`.execute(shop.db);
+    const full = (await browser(shop).get(`/api/events/${id}`)).body as unknown as { half: object };
+    expect(full.half).toMatchObject({ left: 0 });
     const without = events++;
     await createEvent(shop, { id: without });
     expect((await browser(shop).get(`/api/events/${without}`)).body).toMatchObject({ half: null });

@@ -264,6 +264,11 @@ describe('an event', () => {
       [forro, [...types, 1, 'preco'], '39.00'],
       'meia_estudante is exactly half',
     ],
+    [
+      'costs more than an order can',
+      [forro, [...types, 0, 'preco'], '9999999.99'],
+      'with its fee, times per_order_limit, is more than an order may cost: R$',
+    ],
     ['charges the elderly more than half', [forro, [...types, 2, 'preco'], '40.01'], 'idoso is at most half'],
     [
       'hides the documents of the elderly',

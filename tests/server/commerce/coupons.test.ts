@@ -97,6 +97,11 @@ describe('a code', () => {
     expect(await check(fan, event, 'DEZ')).toMatchObject(refusal);
     expect(await quote(fan, event, { 1: 1 }, ['DEZ'])).toMatchObject(refusal);
     expect(await orderWith(fan, id, ['DEZ'])).toMatchObject(refusal);
+    await sql`insert into setting(tag, value) values ('cancel_self', 'disabled')`.execute(shop.db);
+    expect((await check(fan, event, 'DEZ')).body.message).toBe(
+      `Este cupom está no pedido ${unpaid.public_code}, que aguarda pagamento: se o prazo dele acabar sem pagamento, o cupom volta a valer.`,
+    );
+    await sql`delete from setting where tag='cancel_self'`.execute(shop.db);
     await sql`update users set document=${newCpf()} where id=${mine}`.execute(shop.db);
     const { fan: other } = await newMember(shop, { cpf });
     expect((await check(other, event, 'DEZ')).body.message).toBe('Você já usou este cupom neste evento.');

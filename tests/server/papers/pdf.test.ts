@@ -217,6 +217,26 @@ test.each([
   expect(await printOrder(made, seller)).toBeNull();
 });
 
+test('a notice that has no room leaves it to the shorter ones, and the paper says where it stands', async () => {
+  const long = { text: 'Maximiliano '.repeat(40) };
+  const short = { text: 'Guarda-volumes no portão 2.' };
+  const face = { text: 'Cadastre seu rosto.', url: 'https://rosto.example' };
+  const read = async (...notices: { text: string; url?: string }[]) => {
+    const { pages } = await printed({ tickets: [ticket({ benefit: null })], event: { notices } });
+    return bare(pages[0]?.pieces.join('') ?? '');
+  };
+  const rest = bare('Há mais avisos na página do pedido.');
+  for (const [last, others] of [
+    [short, []],
+    [face, [short, short]],
+  ] as const) {
+    const full = await read(long, ...others, last);
+    expect(full).toContain(bare(last.text));
+    expect(full).toContain(rest);
+    expect(await read(last)).not.toContain(rest);
+  }
+});
+
 test('what is too long becomes smaller, then ends in dots; the page never overflows', async () => {
   const long = 'Maximiliano '.repeat(40);
   const { pages } = await printed({

@@ -49,6 +49,7 @@ beforeAll(async () => {
       types: [
         { name: 'Inteira', priceCents: 12_000 },
         { name: 'Lotada', capacity: 5, sold: 5 },
+        { name: 'Segundo lote', saleStart: '2032-08-01T20:00:00-04:00' },
       ],
     });
     await seedEvent(db, {
@@ -115,7 +116,7 @@ const Event = z.strictObject({
         .check(
           z.regex(/^https:\/\/schema\.org\/(InStock|LimitedAvailability|SoldOut|PreSale|Discontinued)$/),
         ),
-      validFrom: iso,
+      validFrom: z.optional(iso),
       url: Url,
     }),
   ),
@@ -245,6 +246,8 @@ describe('data of an event for search engines', () => {
     );
     expect(pricesOf('Inteira')?.availability).toBe('https://schema.org/InStock');
     expect(pricesOf('Lotada')?.availability).toBe('https://schema.org/SoldOut');
+    expect(pricesOf('Segundo lote')).toMatchObject({ availability: 'https://schema.org/PreSale' });
+    expect(event.offers.map(({ validFrom }) => validFrom !== undefined)).toEqual([true, true, false]);
     expect(event).not.toHaveProperty('performer');
   });
 

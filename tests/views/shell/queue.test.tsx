@@ -117,6 +117,15 @@ describe('the page of the line', () => {
     expect(spoken).toHaveLength(2);
   });
 
+  test.each([
+    [61, 'Espera de cerca de 1 h 15 min'],
+    [57, 'Espera de cerca de 1 h'],
+    [118, 'Espera de cerca de 2 h'],
+  ])('a wait of %i minutes: %s', async (minutes, sentence) => {
+    await open(place({ wait_minutes: minutes }));
+    expect(screen.getByText(sentence)).toBeTruthy();
+  });
+
   test('goes on following it where the browser translated the page', async () => {
     const { until } = await open(place());
     translated();

@@ -38,7 +38,7 @@ const free = (state: Wire['state'] = 'none') =>
 const offered = standing({ state: 'offered', position: null, offer_ends_in_ms: 5_400_000 });
 const offline = new ApiError('Network Error', { status: null });
 
-const soldOut = (waitlist = true) => ({
+const soldOut = (waitlist = true, type: { passport_amount?: number; all_in_cents?: number } = {}) => ({
   id: 42,
   sectors: [
     {
@@ -68,6 +68,7 @@ const soldOut = (waitlist = true) => ({
               sale: { state: 'sold_out' as const, text: 'Esgotado' },
               available: 0,
               waitlist,
+              ...type,
             },
           ],
         },
@@ -99,7 +100,7 @@ async function open(
   }) as Http;
   const store = await openStore('/ticket/waitlist/42/7', {}, http);
   await (isMember ? asMember(store) : asVisitor(store));
-  await store.events.answer('details', eventOf({ ...event, ...soldOut() }));
+  await store.events.answer('details', eventOf({ ...soldOut(), ...event }));
   await calm();
   await calm();
   const answer = (wire: Wire | ApiError) => {
@@ -135,6 +136,14 @@ describe('the page of a waitlist', () => {
     await calm();
     expect(store.storefront.getSnapshot().children.dialog?.getSnapshot().matches('closed')).toBe(false);
     expect(store.asked.map(({ method }) => method)).toEqual(['GET']);
+  });
+
+  test('names what it costs as the page of the event does', async () => {
+    await open(free(), { event: soldOut(true, { all_in_cents: 0 }) });
+    expect(screen.getByText('Inteira · Grátis')).toBeTruthy();
+    cleanup();
+    await open(free(), { event: soldOut(true, { passport_amount: 4 }) });
+    expect(screen.getByText(/^Inteira · R\$\s77,00 · Vale para 4 pessoas$/)).toBeTruthy();
   });
 
   test('says what waiting means, asks how many, and joins with as many', async () => {
