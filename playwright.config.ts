@@ -18,7 +18,7 @@ export default defineConfig({
   retries: 0,
   reporter: [['list']],
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { intervals: [20, 50, 100, 250] } },
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: isFull ? chromiumPath() : lightChromiumPath(), args: chromiumFlags },
@@ -28,7 +28,13 @@ export default defineConfig({
     trace: process.env['TRACE'] === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
   },
+  // The longest single journeys are on desktops: they do not come last.
   projects: [
+    {
+      name: 'desktop',
+      testIgnore: isFull ? [] : leftOut.desktop,
+      use: { viewport: { width: 1280, height: 900 } },
+    },
     {
       name: 'phone',
       testIgnore: isFull ? [] : leftOut.phone,
@@ -38,11 +44,6 @@ export default defineConfig({
         hasTouch: true,
         isMobile: true,
       },
-    },
-    {
-      name: 'desktop',
-      testIgnore: isFull ? [] : leftOut.desktop,
-      use: { viewport: { width: 1280, height: 900 } },
     },
   ],
 });

@@ -21,6 +21,7 @@ import {
   withoutDescriptions,
   withoutRulesOfServer,
 } from './server/building/smaller.ts';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 
 /** Where the API runs while Vite serves the pages (`npm run dev` beside `npm start`). */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
@@ -112,6 +113,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   },
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     projects: [
       {

@@ -27,7 +27,7 @@ export interface Workers {
   /** Hints are due now. */
   wake(): void;
   /** Every job once, one after the other, but for the audit, which only looks; answers how much was done. */
-  tick(): Promise<number>;
+  tick(what?: { forgets?: boolean }): Promise<number>;
   /** Waits for what is running. */
   stop(): Promise<void>;
 }
@@ -105,9 +105,10 @@ export function startWorkers(context: Context, { provider, pace = 'auto' }: Work
 
   return {
     wake,
-    tick: async () => {
+    tick: async ({ forgets = true } = {}) => {
       let done = 0;
-      for (const { run } of [cancelled, ...jobs, waitlist, retention]) done += await run();
+      for (const { run } of [cancelled, ...jobs, waitlist, ...(forgets ? [retention] : [])])
+        done += await run();
       return done;
     },
     stop: async () => {

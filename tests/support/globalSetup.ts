@@ -34,6 +34,7 @@ export default async function setup({ provide }: TestProject) {
   await client.connect();
   // Nobody who commits waits for the disk: what is lost in a crash here is lost with the folder.
   await client.query('alter system set synchronous_commit=off');
+  await client.query('alter system set full_page_writes=off');
   await client.query('select pg_reload_conf()');
   await client.query(`create database ${template}`);
   await migrate({ ...place, database: template });

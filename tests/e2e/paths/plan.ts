@@ -33,17 +33,19 @@ export const shownBy = ({ leaves, steps }: Path): string[] => [
   ...steps.flatMap(({ step }) => (step.kind === 'event' ? [step.event.type] : [])),
 ];
 
-/** As many of these as show all that they show together, the longest first. */
+/** As many of these as show all that they show together, the longest first, and of each no more than leads to the last it is for. */
 export function enoughOf(paths: readonly Path[]): Path[] {
   const shown = new Set<string>();
-  const kept = new Set<Path>();
+  const kept = new Map<Path, Path>();
   for (const path of paths.toSorted((one, other) => other.steps.length - one.steps.length)) {
-    const news = shownBy(path).filter((each) => !shown.has(each));
-    if (news.length === 0) continue;
-    kept.add(path);
-    for (const each of news) shown.add(each);
+    const isNew = (part: Path) => shownBy(part).some((each) => !shown.has(each));
+    if (!isNew(path)) continue;
+    const last = path.steps.findLastIndex((step) => isNew({ ...path, leaves: [], steps: [step] }));
+    const part = { ...path, steps: path.steps.slice(0, Math.max(1, last + 1)) };
+    kept.set(path, part);
+    for (const each of shownBy(part)) shown.add(each);
   }
-  return paths.filter((path) => kept.has(path));
+  return paths.flatMap((path) => kept.get(path) ?? []);
 }
 
 interface Written {

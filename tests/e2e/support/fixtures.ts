@@ -18,6 +18,9 @@ interface StackFacts {
   dataDir: string;
 }
 
+/** Pictures are for whoever asks for them: all of `test:full`, or `SHOTS=1`. */
+const takesPictures = process.env['FULL'] === '1' || process.env['SHOTS'] === '1';
+
 /** Where the stack of this run is. */
 export function stackFacts(): StackFacts {
   const facts = process.env['E2E_STACK'];
@@ -46,7 +49,7 @@ interface TestFixtures {
   newcomer: Person;
   /** Plays payer and bank. */
   psp: Simulator;
-  /** A picture of the whole page in `test-results`, beside what else the test left. */
+  /** A picture of the whole page, or of a window over it, in `test-results`, beside what else the test left. */
   shot: (name: string) => Promise<void>;
   /** A state by eye and by axe: a picture of what is on screen, and nothing in it that shuts anybody out. */
   look: (name: string) => Promise<void>;
@@ -169,14 +172,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   shot: async ({ page }, use, testInfo) => {
     await use(async (name) => {
-      await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: true });
-    });
-  },
-  look: async ({ page }, use, testInfo) => {
-    await use(async (name) => {
-      await expectAccessible(page);
+      if (!takesPictures) return;
       const isCovered = await page.getByRole('dialog').filter({ visible: true }).count();
       await page.screenshot({ path: testInfo.outputPath(`${name}.png`), fullPage: isCovered === 0 });
+    });
+  },
+  look: async ({ page, shot }, use) => {
+    await use(async (name) => {
+      await expectAccessible(page);
+      await shot(name);
     });
   },
   mailbox: async ({ stack }, use) => {

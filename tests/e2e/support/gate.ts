@@ -4,6 +4,7 @@ const specs = (names: readonly string[]) => names.map((name) => new RegExp(`e2e/
 const phoneOnly = specs([
   ...[
     'paths',
+    'pathWindow',
     'purchase',
     'benefits',
     'cards',
