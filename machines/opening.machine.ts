@@ -28,15 +28,15 @@ export const openingMachine = setup({
     input: { event: Pick<EventDetails, 'opening'> };
     events:
       | { type: 'event.refreshed'; event: EventDetails }
-      | { type: 'page.returned' | 'moment.came' | 'turn.came' };
+      | { type: 'page.returned' | 'moment.came' | 'jitter.ended' };
     emitted: OpeningWord;
   },
   actors: {
     presence: sense(),
     /** Says when that moment has come, or that it already has. */
     moment: sense<EventObject, number>(),
-    /** Says when it is this visitor's turn, after a random delay: not everybody who waited asks at once. */
-    turn: sense(),
+    /** A random delay: not everybody who waited asks at once. */
+    jitter: sense(),
   },
   guards: { opens: ({ context: { endsAt } }) => endsAt !== null },
   actions: {
@@ -44,7 +44,7 @@ export const openingMachine = setup({
     tell: emit({ type: 'event.stale' } as const),
   },
   delays: {
-    /** Longer than a server takes over any answer: by then there was none, and it is asked again at another turn. */
+    /** Longer than a server takes over any answer: by then there was none, and it is asked again after another delay. */
     silence: seconds(16),
   },
 }).createMachine({
@@ -74,8 +74,8 @@ export const openingMachine = setup({
         },
         due: {
           description: 'Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante',
-          invoke: { id: 'turn', src: 'turn' },
-          on: { 'turn.came': 'open' },
+          invoke: { id: 'jitter', src: 'jitter' },
+          on: { 'jitter.ended': 'open' },
         },
         open: {
           description: 'Abriu: o evento é lido de novo; se a resposta não vem, outra vez daqui a pouco',

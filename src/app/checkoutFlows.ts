@@ -21,12 +21,12 @@ import { tokenise } from './cardFrame.ts';
 import { challengeFrame } from './senses/challengeFrame.ts';
 import { draftKeeper } from './senses/draftKeeper.ts';
 import { holdDoubts } from './senses/holdDoubts.ts';
+import { jitter } from './senses/jitter.ts';
 import { moment } from './senses/moment.ts';
 import { orderStream } from './senses/orderStream.ts';
 import { presence } from './senses/presence.ts';
 import { seatNews } from './senses/seatNews.ts';
 import { checkoutTabs } from './senses/tabs.ts';
-import { turn } from './senses/turn.ts';
 import type { Services } from './services.ts';
 
 /** The whole purchase, bound from its leaves up; loaded when the first ticket is about to be chosen. */
@@ -85,7 +85,7 @@ export function checkoutOn({ http, prove, vault, baseUrl, producerId }: Services
   return checkoutMachine.provide({
     actors: {
       hold,
-      opening: openingMachine.provide({ actors: { presence, moment: moment(), turn: turn() } }),
+      opening: openingMachine.provide({ actors: { presence, moment: moment(), jitter: jitter() } }),
       turn: turnMachine.provide({ actors: { presence, moment: moment(), ...actorsOf({ look }) } }),
       coupons,
       seats,

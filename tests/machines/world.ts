@@ -324,7 +324,7 @@ export function world() {
     actors: {
       hold: holding,
       opening: openingMachine.provide({
-        actors: { presence: quiet(), moment: quiet<number>(), turn: quiet() },
+        actors: { presence: quiet(), moment: quiet<number>(), jitter: quiet() },
       }),
       turn: turnMachine.provide({ actors: { presence: quiet(), moment: quiet<number>(), look: api.look } }),
       seats,

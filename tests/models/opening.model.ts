@@ -17,14 +17,14 @@ export const openingModel = defineModel({
     'event.refreshed': { open: { event: event() }, 'something else opens': { event: opensIn(seconds(9)) } },
     'page.returned': bare,
     'moment.came': bare,
-    'turn.came': bare,
+    'jitter.ended': bare,
   },
-  actors: { presence: endless, moment: endless, turn: endless },
+  actors: { presence: endless, moment: endless, jitter: endless },
   saidBy: {
     'event.refreshed': 'parent',
     'page.returned': 'presence',
     'moment.came': 'moment',
-    'turn.came': 'turn',
+    'jitter.ended': 'jitter',
   },
   invariant: (snapshot) =>
     snapshot.matches('expected') !== (snapshot.context.endsAt !== null && !snapshot.matches('nothing'))

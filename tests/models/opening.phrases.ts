@@ -15,7 +15,7 @@ export const openingPhrases = definePhrases<typeof openingMachine>({
     },
     'page.returned': 'o aplicativo volta para a frente',
     'moment.came': 'chega a hora do que abre',
-    'turn.came': 'chega a minha vez de ler o evento de novo',
+    'jitter.ended': 'passam os instantes antes de ler o evento de novo',
   },
   actors: {},
 });

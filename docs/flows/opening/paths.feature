@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Abertura das vendas
 
-  @OPE-099c58
+  @OPE-132a29
   Cenário: Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante: passam 16 segundos
     Dado que abro um evento em que nada mais vai abrir
     E vejo "Nada mais vai abrir"
@@ -13,7 +13,7 @@ Funcionalidade: Abertura das vendas
     Então continuo vendo "Contando"
     Quando chega a hora do que abre
     Então vejo "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante"
-    Quando chega a minha vez de ler o evento de novo
+    Quando passam os instantes antes de ler o evento de novo
     Então vejo "Abriu: o evento é lido de novo; se a resposta não vem, outra vez daqui a pouco"
     Quando passam 16 segundos
     Então vejo "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante"

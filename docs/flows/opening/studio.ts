@@ -53,11 +53,11 @@ export const machine = createMachine({
         "due": {
           "description": "Chegou a hora; quem esperava lê o evento aos poucos, não todos no mesmo instante",
           "invoke": {
-            "id": "turn",
-            "src": "turn"
+            "id": "jitter",
+            "src": "jitter"
           },
           "on": {
-            "turn.came": "open"
+            "jitter.ended": "open"
           }
         },
         "open": {

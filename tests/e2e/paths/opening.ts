@@ -15,8 +15,8 @@ const waits: Readonly<Record<string, number>> = {
   'in three seconds': 3_000,
   'event.refreshed:something else opens': 9_000,
 };
-/** Nobody's turn takes longer. */
-const longestTurn = 3_000;
+/** Nobody waits longer. */
+const longestJitter = 3_000;
 
 const openings = (page: Page) => page.getByRole('region', { name: 'Próxima abertura' });
 
@@ -64,7 +64,7 @@ export const openingDirections: Directions = {
     current.set(page, path.input);
     const event = await (await page.request.get(`/api/events/${eventId}`)).json();
     readings.set(page, (opening) => ({ body: { ...event, opening } }));
-    // A turn of less than a second would come by itself.
+    // A delay of less than a second would come by itself.
     await page.addInitScript(() => {
       const { random } = Math;
       Math.random = () => 0.4 + 0.6 * random();
@@ -90,7 +90,7 @@ export const openingDirections: Directions = {
       await expect.poll(() => scene.network.isWaiting(details)).toBe(true);
     },
     'moment.came': ({ page }) => letPass(page, waits[current.get(page) ?? ''] ?? 0),
-    'turn.came': ({ page }) => letPass(page, longestTurn),
+    'jitter.ended': ({ page }) => letPass(page, longestJitter),
   },
   calls: {},
   replies: {},

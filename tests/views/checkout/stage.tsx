@@ -36,9 +36,9 @@ import { dialogEntry } from '#src/app/dialogEntry.ts';
 import { storefrontOn } from '#src/app/flows.ts';
 import { askedIn, makeRouter } from '#src/app/router.tsx';
 import { draftKeeper } from '#src/app/senses/draftKeeper.ts';
+import { jitter } from '#src/app/senses/jitter.ts';
 import { moment } from '#src/app/senses/moment.ts';
 import { presence } from '#src/app/senses/presence.ts';
-import { turn } from '#src/app/senses/turn.ts';
 import type { Services } from '#src/app/services.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
@@ -160,7 +160,7 @@ export async function openStage({
         actors: { presence, ...actorsOf({ reserve, readHold, renewHold, releaseHold }) },
       }),
       turn: turnMachine.provide({ actors: { presence, moment: moment(), ...actorsOf(line.api) } }),
-      opening: openingMachine.provide({ actors: { presence, moment: moment(), turn: turn(() => 0.5) } }),
+      opening: openingMachine.provide({ actors: { presence, moment: moment(), jitter: jitter(() => 0.5) } }),
       participants: participantsMachine.provide({
         actors: { keeper: draftKeeper(saveDraft), presence, ...actorsOf({ nameParticipants }) },
       }),

@@ -6,8 +6,8 @@ import { seconds } from '#src/domain/time.ts';
 const longest = seconds(3);
 
 /** Waits a random time (jitter), so that everybody who waited for the same moment does not ask at once. */
-export const turn = (draw: () => number = Math.random) =>
+export const jitter = (draw: () => number = Math.random) =>
   fromCallback<EventObject, undefined>(({ sendBack }) => {
-    const timer = setTimeout(() => sendBack({ type: 'turn.came' }), draw() * longest);
+    const timer = setTimeout(() => sendBack({ type: 'jitter.ended' }), draw() * longest);
     return () => clearTimeout(timer);
   });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type EventObject, fromCallback } from 'xstate';
 
 import { openingMachine } from '#machines/opening.machine.ts';
+import { jitter } from '#src/app/senses/jitter.ts';
 import { moment } from '#src/app/senses/moment.ts';
-import { turn } from '#src/app/senses/turn.ts';
 import { longestWait, seconds } from '#src/domain/time.ts';
 
 import { event } from '../models/facts.ts';
@@ -22,7 +22,7 @@ function readings(draws: readonly number[]): number[] {
   const read: number[] = [];
   const visitors = draws.map((draw) => {
     const flow = createActor(
-      openingMachine.provide({ actors: { presence: quiet, moment: moment(), turn: turn(() => draw) } }),
+      openingMachine.provide({ actors: { presence: quiet, moment: moment(), jitter: jitter(() => draw) } }),
       { input: { event: opening(seconds(60)) } },
     );
     flow.on('event.stale', () => void read.push(Date.now()));
@@ -46,7 +46,7 @@ test('a crowd that waits for one moment asks spread over three seconds, nobody b
 /** Somebody who drew this moment, at an event that opens in a second. */
 function visitorOf(draw: number) {
   const flow = createActor(
-    openingMachine.provide({ actors: { presence: quiet, moment: moment(), turn: turn(() => draw) } }),
+    openingMachine.provide({ actors: { presence: quiet, moment: moment(), jitter: jitter(() => draw) } }),
     {
       input: { event: opening(seconds(1)) },
     },
@@ -81,7 +81,7 @@ test('an event that cannot be read at its opening is read again, at another turn
 /** How long after somebody came to an opening, so late, it is due for them. */
 function dueAfter(left: number, late: number): number | null {
   const flow = createActor(
-    openingMachine.provide({ actors: { presence: quiet, moment: moment(), turn: quiet } }),
+    openingMachine.provide({ actors: { presence: quiet, moment: moment(), jitter: quiet } }),
     { input: { event: opening(left, late) } },
   );
   const begun = performance.now();
