@@ -33,7 +33,13 @@ const creating = pix.createStateConfig({
     onDone: { target: 'awaiting', actions: [keepOrder, tell('order.created')] },
     onError: [
       { guard: { type: 'isUncertain', params: errorOf }, target: 'uncertain' },
-      { guard: 'hasOrder', target: 'late', actions: complain },
+      { guard: 'hadCharge', target: 'late', actions: complain },
+      {
+        description: 'Nunca houve um código deste pedido: outra forma de pagamento, ou de novo o Pix',
+        guard: 'hasOrder',
+        target: 'changed',
+        actions: complain,
+      },
       { target: 'refused', actions: [complain, tell('order.refused')] },
     ],
   },
@@ -121,7 +127,10 @@ const awaiting = pix.createStateConfig({
   },
 });
 
-/** Two minutes end it, whatever is being asked: a look that nobody answers needs no other end. */
+/**
+ * Two minutes end it, whatever is being asked: a look that nobody answers needs no other end. As long as the order may still be paid
+ * nothing is lost, and they begin anew.
+ */
 const late = pix.createStateConfig({
   description: 'O código Pix venceu; um pagamento atrasado ainda pode chegar, e outro código pode ser gerado',
   tags: 'late',
@@ -129,7 +138,17 @@ const late = pix.createStateConfig({
     { id: 'orderStream', src: 'orderStream', input: idOf },
     { id: 'presence', src: 'presence' },
   ],
-  after: { lateness: 'expired' },
+  after: {
+    lateness: [
+      {
+        description: 'O pedido ainda pode ser pago: continua aqui',
+        guard: 'mayRenew',
+        target: 'late',
+        reenter: true,
+      },
+      { target: 'expired' },
+    ],
+  },
   on: {
     'pix.renew': { guard: 'mayRenew', target: 'creating' },
     'method.change': { guard: 'mayRenew', target: 'changed' },

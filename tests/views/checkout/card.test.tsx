@@ -287,6 +287,21 @@ describe('paying by card', () => {
     expect(heading('Gerando seu Pix…')).toBeDefined();
   });
 
+  test('declined, then a Pix that is refused: why, and the order as it is; of a code that is over nothing is said', async () => {
+    const stage = await inCard();
+    await charging(stage);
+    await toDeclined(stage);
+    await press('Pagar com Pix');
+    await stage.orders.refuse(
+      'chargePix',
+      new ApiError('HTTP 429', { status: 429, serverMessage: 'Muitas tentativas. Espere um pouco.' }),
+    );
+    await calm();
+    expect(stage.notices.at(-1)).toMatchObject({ message: { text: 'Muitas tentativas. Espere um pouco.' } });
+    expect(heading('Confira seu pedido')).toBeDefined();
+    expect(screen.queryByText(/Não pague este código/)).toBeNull();
+  });
+
   test('declined where Pix is switched off, the card is all there is', async () => {
     const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
     await charging(stage);

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+
+import { ApiError } from '#src/domain/failure.ts';
+import { minutes, seconds } from '#src/domain/time.ts';
+
+import { event, order } from '../models/facts.ts';
+import { page } from './page.ts';
+import { below, world } from './world.ts';
+
+let here: ReturnType<typeof world>;
+let visit: ReturnType<typeof page>;
+
+const payment = () => below(visit.shop(), 'payment');
+const isIn = (name: 'review') => payment().getSnapshot().matches(name);
+const arrive = async (facts: Partial<typeof here.server> = {}) => {
+  Object.assign(here.server, { isSignedIn: true, ...facts });
+  visit = page(here);
+  visit.root.start();
+  await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+};
+/** Time passes as somebody waits: what is asked meanwhile is answered. */
+const wait = async (milliseconds: number) => {
+  for (let passed = 0; passed < milliseconds; passed += seconds(5))
+    await visit.act(() => visit.clock.increment(seconds(5)));
+};
+
+beforeEach(() => {
+  here = world();
+});
+
+describe('a Pix that is not made for an order that may still be paid', () => {
+  test('says why and leaves the order in the review: no code of it is over, and no place is lost', async () => {
+    await arrive({ order: order({ method: null, tried: 'credit' }) });
+    await visit.act(() => below(visit.shop(), 'payment', 'card').send({ type: 'method.change' }));
+    const crowd = { status: 429, serverMessage: 'Muitas tentativas.' };
+    here.server.refusals.set('chargePix', new ApiError('HTTP 429', crowd));
+    await visit.act(visit.payByPix);
+    expect(isIn('review')).toBe(true);
+    expect(visit.said.some((word) => word.startsWith('notice'))).toBe(true);
+    await wait(minutes(3));
+    expect(visit.step('payment')).toBe(true);
+    here.server.refusals.clear();
+    await visit.act(visit.payByPix);
+    expect(here.server.calls.filter((name) => name === 'chargePix')).toHaveLength(2);
+  });
+
+  test('in place of one that is over, leaves the one that is over, and its late money is waited for', async () => {
+    await arrive({ order: order({ method: null, expiresIn: 0 }) });
+    here.server.refusals.set('chargePix', new ApiError('HTTP 429', { status: 429 }));
+    await visit.act(() => below(visit.shop(), 'payment', 'pix').send({ type: 'pix.renew' }));
+    expect(below(visit.shop(), 'payment', 'pix').getSnapshot().hasTag('late')).toBe(true);
+  });
+});
+
+test('a code that is over ends no order that may still be paid; two minutes after the order it is over', async () => {
+  await arrive({ order: order({ method: null, expiresIn: 0 }) });
+  await wait(minutes(5));
+  expect(below(visit.shop(), 'payment', 'pix').getSnapshot().hasTag('late')).toBe(true);
+  here.server.order = order({ method: null, expiresIn: 0, status: 'expired' });
+  await wait(minutes(2) + seconds(5));
+  expect(visit.at('lost')).toBe(true);
+});
