@@ -17,26 +17,31 @@ const submitOrChange = {
       }),
     },
   },
-  'method.change': 'changed',
+  'method.change': '#card.changed',
 } as const;
 
-const checkOnceOver = { untilOver: { guard: 'hasOrder', target: 'checking' } } as const;
-
-const filling = card.createStateConfig({
-  description: 'Dados do cartão, no quadro do provedor',
-  after: checkOnceOver,
-  on: submitOrChange,
-});
-
-const tokenising = card.createStateConfig({
-  description: 'O provedor troca o cartão por um código de uso único',
-  tags: 'busy',
-  invoke: {
-    id: 'tokenise',
-    src: 'tokenise',
-    input: undefined,
-    onDone: 'charging',
-    onError: { target: 'filling', actions: complain },
+/** The end of an order is measured once, from what was last heard of it: what the fields refuse begins nothing anew. */
+const typing = card.createStateConfig({
+  description: 'O cartão é digitado, até o fim do prazo do pedido',
+  after: { untilOver: { guard: 'hasOrder', target: 'checking' } },
+  initial: 'filling',
+  states: {
+    filling: { description: 'Dados do cartão, no quadro do provedor', on: submitOrChange },
+    declined: {
+      description: 'Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam',
+      on: submitOrChange,
+    },
+    tokenising: {
+      description: 'O provedor troca o cartão por um código de uso único',
+      tags: 'busy',
+      invoke: {
+        id: 'tokenise',
+        src: 'tokenise',
+        input: undefined,
+        onDone: '#card.charging',
+        onError: { target: 'filling', actions: complain },
+      },
+    },
   },
 });
 
@@ -60,7 +65,11 @@ const charging = card.createStateConfig({
   },
   ...waitingForCall({
     asking: { description: 'Mandando a cobrança ao servidor' },
-    slow: { description: 'Está demorando mais que o normal', on: {} },
+    slow: {
+      description:
+        'Está demorando mais que o normal; perguntar de novo procura o pedido, sem cobrar outra vez',
+      on: { 'wait.again': '#card.uncertain' },
+    },
   }),
 });
 
@@ -85,9 +94,11 @@ const uncertain = card.createStateConfig({
           { target: 'resting' },
         ],
       },
+      after: { patience: 'resting' },
+      on: { 'wait.again': { target: 'searching', reenter: true } },
     },
     resting: {
-      description: 'Sem rede, tenta de novo',
+      description: 'Sem resposta, procura de novo',
       after: { betweenTries: 'searching' },
       on: { 'wait.again': 'searching' },
     },
@@ -102,7 +113,7 @@ const sorting = card.createStateConfig({
     { guard: 'isExpired', target: 'expired' },
     { guard: 'isChallenged', target: 'challenge' },
     { guard: 'isPending', target: 'pending' },
-    { target: 'declined' },
+    { target: 'typing.declined' },
   ],
 });
 
@@ -124,7 +135,6 @@ const lookingFor = (answered: string, unanswered: string) =>
 const waiting = card.createStateConfig({
   description: 'Espera um pouco o fim do pedido',
   after: { betweenTries: 'looking' },
-  on: { 'wait.again': 'looking' },
 });
 
 const challenge = card.createStateConfig({
@@ -170,7 +180,7 @@ const checking = card.createStateConfig({
     sorting: {
       always: [
         { guard: 'isOverdue', target: 'waiting' },
-        { guard: 'isUntried', target: '#card.filling' },
+        { guard: 'isUntried', target: '#card.typing.filling' },
         { target: '#card.sorting' },
       ],
     },
@@ -187,19 +197,13 @@ export const cardMachine = card.createMachine({
   output: ({ context: { ending: how, order } }) => ({ ending: how, order }),
   initial: 'waking',
   states: {
-    waking: { always: [{ guard: 'wasTried', target: 'sorting' }, { target: 'filling' }] },
-    filling,
-    tokenising,
+    waking: { always: [{ guard: 'wasTried', target: 'sorting' }, { target: 'typing' }] },
+    typing,
     charging,
     uncertain,
     sorting,
     challenge,
     pending,
-    declined: {
-      description: 'Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam',
-      after: checkOnceOver,
-      on: submitOrChange,
-    },
     checking,
     paid: {
       description: 'Aprovado',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import { cardMachine } from '#machines/card.machine.ts';
@@ -186,6 +186,41 @@ test.each([
     );
   },
 );
+
+describe('a card whose charge is never answered', () => {
+  const charged = async (first?: unknown) => {
+    const card = silentAfter(
+      cardMachine,
+      ['tokenise', 'chargeCard', 'findOrder'],
+      { ...paying, order: null },
+      first,
+    );
+    card.flow.send({ type: 'card.submit', installments: 1, totalCents: null });
+    await settled();
+    return card;
+  };
+
+  test('is looked for once somebody asks, and never charged again', async () => {
+    const { clock, flow, asked } = await charged('tok_1');
+    expect(flow.getSnapshot().matches('charging')).toBe(true);
+    expect(flow.getSnapshot().can({ type: 'wait.again' })).toBe(false);
+    clock.increment(seconds(10));
+    flow.send({ type: 'wait.again' });
+    expect(flow.getSnapshot().matches({ uncertain: 'searching' })).toBe(true);
+    expect(asked(), 'a token, a charge and a look').toBe(3);
+  });
+
+  test('is looked for again when that is not answered either, by itself and when asked to', async () => {
+    const { clock, flow, asked } = await charged('tok_1');
+    clock.increment(seconds(10));
+    flow.send({ type: 'wait.again' });
+    clock.increment(seconds(10));
+    clock.increment(seconds(3));
+    expect(asked()).toBe(4);
+    flow.send({ type: 'wait.again' });
+    expect(asked()).toBe(5);
+  });
+});
 
 test('“Já paguei” that is never answered ends, before the deadline and after it', () => {
   for (const facts of [{}, { method: null, expiresIn: 0 }]) {

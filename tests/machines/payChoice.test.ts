@@ -67,7 +67,7 @@ describe('how somebody means to pay', () => {
     here.server.order = order({ method: null, tried: 'credit', installments: 5 });
     visit.root.stop();
     await arrive();
-    expect(below(visit.shop(), 'payment', 'card').getSnapshot().matches('declined')).toBe(true);
+    expect(below(visit.shop(), 'payment', 'card').getSnapshot().matches({ typing: 'declined' })).toBe(true);
     expect(choice()).toEqual({ method: 'card', installments: 5 });
   });
 

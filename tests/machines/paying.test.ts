@@ -60,3 +60,20 @@ test('a code that is over ends no order that may still be paid; two minutes afte
   await wait(minutes(2) + seconds(5));
   expect(visit.at('lost')).toBe(true);
 });
+
+test('an order whose card is typed is over when it was said to be, whatever the fields refuse meanwhile', async () => {
+  await arrive({ order: order({ expiresIn: minutes(10) }) });
+  const card = () => below(visit.shop(), 'payment', 'card');
+  await visit.act(() => below(visit.shop(), 'payment', 'pix').send({ type: 'method.change' }));
+  await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }));
+  visit.clock.increment(minutes(9));
+  here.server.refusals.set('tokenise', new ApiError('refused', { status: 422 }));
+  await visit.act(() => card().send({ type: 'card.submit', installments: 1, totalCents: null }));
+  visit.clock.increment(seconds(59));
+  expect(card().getSnapshot().hasTag('busy')).toBe(false);
+  const looks = () => here.server.calls.filter((name) => name === 'readOrder').length;
+  const before = looks();
+  visit.clock.increment(seconds(1));
+  expect(card().getSnapshot().matches('checking')).toBe(true);
+  expect(looks()).toBe(before + 1);
+});

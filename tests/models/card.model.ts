@@ -62,8 +62,4 @@ export const cardModel = defineModel({
       return `ended as ${context.ending} in ${String(value)}`;
     return null;
   },
-  equivalents: {
-    'unguarded states.declined.after.untilOver':
-      'nobody is declined without an order, so the guard holds there',
-  },
 });

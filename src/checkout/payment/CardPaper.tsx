@@ -6,9 +6,9 @@ import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Note } from '#src/ui/Note.tsx';
 import { Paper, PaperBody } from '#src/ui/Paper.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -41,7 +41,7 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
   const live = useLiveHold(flow);
   const isBusy = useSelector(card, (snapshot) => snapshot.hasTag('busy'));
   const isSlow = useSelector(card, (snapshot) => snapshot.hasTag('slow'));
-  const isDeclined = useSelector(card, (snapshot) => snapshot.matches('declined'));
+  const isDeclined = useSelector(card, (snapshot) => snapshot.matches({ typing: 'declined' }));
   const wanted = useSelector(actor, ({ context }) => context.choice.installments);
   const installments = bill ? Math.min(wanted, mostInstallmentsOf(bill)) : wanted;
   const totalCents = bill?.sums.totalCents ?? null;
@@ -93,9 +93,7 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
             {isBusy ? say('card.busy') : say('card.pay', { total: bill ? reais(bill.sums.totalCents) : '' })}
           </ActionButton>
           {isSlow && isShown ? (
-            <Note tone="warning" icon="clock" isNews>
-              {say('card.slow')}
-            </Note>
+            <SlowNote text={say('card.slow')} onAgain={() => card.send({ type: 'wait.again' })} />
           ) : null}
           {mayChange ? (
             <Button variant="subtle" onClick={change}>

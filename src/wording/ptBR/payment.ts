@@ -54,7 +54,8 @@ export const paymentWords = {
   'card.busy': 'Confirmando o pagamento…',
   'card.checking': 'Conferindo seu pedido…',
   'card.slow': 'Está demorando mais que o normal. Não feche esta página: o cartão não é cobrado duas vezes.',
-  'card.uncertain': 'A conexão falhou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
+  'card.uncertain':
+    'A resposta não chegou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
   'card.clock': 'Seu prazo para pagar termina em',
   'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo.',
   'card.kept': 'Seus lugares continuam guardados.',

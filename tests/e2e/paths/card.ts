@@ -97,9 +97,9 @@ export const cardDirections: Directions = {
       'patience.card.challenge.looking',
       'patience.card.pending.looking',
       'patience.card.checking.looking',
-      'untilOver.card.filling',
-      'untilOver.card.declined',
+      'untilOver.card.typing',
       'patience.card.charging.asking',
+      'patience.card.uncertain.searching',
       'betweenTries.card.uncertain.resting',
       'betweenTries.card.challenge.asking',
       'betweenTries.card.pending.waiting',
@@ -107,8 +107,8 @@ export const cardDirections: Directions = {
     ]),
   },
   screens: {
-    filling: isFilling,
-    tokenising: isBusy,
+    'typing.filling': isFilling,
+    'typing.tokenising': isBusy,
     'charging.asking': isBusy,
     'charging.slow': async ({ page }) => {
       await expect(busy(page)).toHaveAttribute('aria-disabled', 'true');
@@ -120,7 +120,7 @@ export const cardDirections: Directions = {
     'challenge.looking': isChallenged,
     'pending.looking': isPending,
     'pending.waiting': isPending,
-    declined: async ({ page }) => {
+    'typing.declined': async ({ page }) => {
       await expect(declined(page)).toContainText('O banco não autorizou. Seus lugares continuam guardados.');
       await expect(pay(page)).toBeEnabled();
       await expect(button(page, 'Pagar com Pix')).toBeVisible();
@@ -134,9 +134,4 @@ export const cardDirections: Directions = {
     'changed (done)': isInReview,
     'refused (done)': isInReview,
   },
-  impossible: ['pending', 'checking'].map((place) => ({
-    step: 'wait.again',
-    at: `${place}.waiting`,
-    because: 'a página pergunta de novo sozinha a cada três segundos, e não tem botão para isso',
-  })),
 };

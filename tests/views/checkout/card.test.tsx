@@ -302,6 +302,26 @@ describe('paying by card', () => {
     expect(screen.queryByText(/Não pague este código/)).toBeNull();
   });
 
+  test('a charge that takes long may be looked for, and is not made a second time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const stage = await inCard();
+    await charging(stage);
+    const again = () => screen.queryByRole('button', { name: 'Tentar de novo' });
+    expect(again()).toBeNull();
+    await act(async () => void vi.advanceTimersByTime(10_000));
+    expect(screen.getByText(/^Está demorando mais que o normal\. Não feche esta página/)).toBeDefined();
+    await press('Tentar de novo');
+    expect(heading('Confirmando o pagamento…')).toBe(document.activeElement);
+    expect(screen.getByText(/Estamos procurando seu pedido/)).toBeDefined();
+    await press('Tentar de novo');
+    expect(asked(stage, 'findOrder')).toHaveLength(2);
+    expect(asked(stage, 'chargeCard')).toHaveLength(1);
+    for (const _ of ['given up', 'asked again'])
+      await stage.orders.answer('findOrder', liveOrder({ ...credit, status: 'paid', method: null }));
+    await calm();
+    expect(heading('Pedido confirmado')).toBeDefined();
+  });
+
   test('declined where Pix is switched off, the card is all there is', async () => {
     const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
     await charging(stage);
