@@ -3,6 +3,7 @@ import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 import type { CouponsApi } from '#src/api/coupons.ts';
 import { type Coupon, couponCode } from '#src/domain/coupons.ts';
 import { isRefused } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { errorOf, noteComplaint } from './support/failure.ts';
@@ -14,6 +15,8 @@ interface CouponsContext {
   eventId: number;
   /** Typed, brought by the address or remembered; the first is being asked about. */
   waiting: readonly string[];
+  /** Asked about in vain: they take nothing off, and the next time they are asked about again. */
+  unheard: readonly string[];
   applied: readonly Coupon[];
   /** Why the last one was refused. */
   complaint: Message | null;
@@ -25,7 +28,7 @@ interface CouponsContext {
 export interface CouponsWord {
   type: 'coupons.changed';
   coupons: Coupon[];
-  /** Theirs, and those that are still to be asked about: a purchase that begins anew begins with these. */
+  /** Theirs, and those that nobody answered about yet: a purchase that begins anew begins with these. */
   codes: string[];
 }
 
@@ -35,6 +38,17 @@ type Said = CouponsWord | Announcement;
 const mostCoupons = 5;
 
 const isEmpty = (code: string) => couponCode(code) === '';
+
+const codeOf = ({ event }: { event: { code: string } }) => event.code;
+
+/** A code of a purchase taken up again is on screen while it is asked about anew, and goes as well. */
+const remove = [
+  { type: 'drop', params: codeOf },
+  'tell',
+  { type: 'say', params: aloud('coupon.removed') },
+] as const;
+
+const giveUp = ['noteRefused', 'forgo', 'tell'] as const;
 
 /** Codes of a purchase: asked about one by one, kept in the order they were entered. The server checks them again. */
 export const couponsMachine = setup({
@@ -53,18 +67,24 @@ export const couponsMachine = setup({
       [...context.applied.map((coupon) => coupon.code), ...context.waiting].includes(couponCode(code)),
     isFull: ({ context: { applied, waiting } }) => applied.length + waiting.length >= mostCoupons,
     isRefused: (_, failure: unknown) => isRefused(failure),
-    isApplied: ({ context }, code: string) => context.applied.some((coupon) => coupon.code === code),
+    isAsked: ({ context }, code: string) => context.waiting[0] === couponCode(code),
   },
   actions: {
     wait: assign(({ context }, code: string) => ({
       waiting: [...context.waiting, couponCode(code)],
+      unheard: context.unheard.filter((each) => each !== couponCode(code)),
       complaint: null,
       refused: null,
     })),
     next: assign(({ context }) => ({ waiting: context.waiting.slice(1) })),
+    forgo: assign(({ context: { waiting, unheard } }) => ({
+      waiting: waiting.slice(1),
+      unheard: [...unheard, ...waiting.slice(0, 1)],
+    })),
     apply: assign(({ context }, coupon: Coupon) => ({ applied: [...context.applied, coupon] })),
     drop: assign(({ context }, code: string) => ({
-      applied: context.applied.filter((coupon) => coupon.code !== code),
+      applied: context.applied.filter((coupon) => coupon.code !== couponCode(code)),
+      waiting: context.waiting.filter((each) => each !== couponCode(code)),
       complaint: null,
       refused: null,
     })),
@@ -72,20 +92,22 @@ export const couponsMachine = setup({
     noteComplaint: assign((_, complaint: Message) => ({ complaint, refused: null })),
     noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
     tell: emit(
-      ({ context: { applied, waiting } }): Said => ({
+      ({ context: { applied, unheard, waiting } }): Said => ({
         type: 'coupons.changed',
         coupons: [...applied],
-        codes: [...applied.map(({ code }) => code), ...waiting],
+        codes: [...applied.map(({ code }) => code), ...unheard, ...waiting],
       }),
     ),
     say: emit((_, word: Said) => word),
   },
+  delays: { patience: seconds(10) },
 }).createMachine({
   id: 'coupons',
   description: 'Cupons de desconto',
   context: ({ input: { eventId, codes } }) => ({
     eventId,
     waiting: [...new Set(codes.map(couponCode))].slice(0, mostCoupons),
+    unheard: [],
     applied: [],
     complaint: null,
     refused: null,
@@ -94,27 +116,23 @@ export const couponsMachine = setup({
   on: {
     'coupon.add': [
       {
-        guard: { type: 'isEmpty', params: ({ event }) => event.code },
+        guard: { type: 'isEmpty', params: codeOf },
         actions: { type: 'noteComplaint', params: 'coupon.empty' },
       },
       {
-        guard: { type: 'isThere', params: ({ event }) => event.code },
+        guard: { type: 'isThere', params: codeOf },
         actions: { type: 'noteComplaint', params: 'coupon.repeated' },
       },
       { guard: 'isFull', actions: { type: 'noteComplaint', params: 'coupon.tooMany' } },
-      { actions: { type: 'wait', params: ({ event }) => event.code } },
+      { actions: { type: 'wait', params: codeOf } },
     ],
     'step.changed': {
       description: 'O que estava errado na etapa anterior já não importa',
       actions: 'forgetComplaint',
     },
     'coupon.remove': {
-      guard: { type: 'isApplied', params: ({ event }) => event.code },
-      actions: [
-        { type: 'drop', params: ({ event }) => event.code },
-        'tell',
-        { type: 'say', params: aloud('coupon.removed') },
-      ],
+      guard: { type: 'isThere', params: codeOf },
+      actions: remove,
     },
   },
   states: {
@@ -145,8 +163,22 @@ export const couponsMachine = setup({
             target: 'settled',
             actions: [noteComplaint, 'noteRefused', 'next', 'tell'],
           },
-          { target: 'settled', actions: [noteComplaint, 'noteRefused', 'next'] },
+          { target: 'settled', actions: [noteComplaint, ...giveUp] },
         ],
+      },
+      after: {
+        patience: {
+          target: 'settled',
+          actions: [{ type: 'noteComplaint', params: 'failure.offline' }, ...giveUp],
+        },
+      },
+      on: {
+        'coupon.remove': {
+          description: 'O próprio cupom que se confere: já não é preciso saber',
+          guard: { type: 'isAsked', params: codeOf },
+          target: 'settled',
+          actions: remove,
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 
 import { cardMachine } from '#machines/card.machine.ts';
+import { couponsMachine } from '#machines/coupons.machine.ts';
 import { holdMachine } from '#machines/hold.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
 import { waitingRoomMachine } from '#machines/waitingRoom.machine.ts';
@@ -220,6 +221,21 @@ describe('a card whose charge is never answered', () => {
     flow.send({ type: 'wait.again' });
     expect(asked()).toBe(5);
   });
+});
+
+test('a coupon that nobody answers about holds up no payment: it is given up, and the next is asked about', async () => {
+  const { clock, flow, asked } = silentAfter(couponsMachine, ['checkCoupon'], {
+    eventId: 42,
+    codes: ['BEMVINDO10', 'SEGUNDO5'],
+  });
+  const said: unknown[] = [];
+  flow.on('coupons.changed', (word) => said.push(word));
+  clock.increment(seconds(10));
+  expect(asked()).toBe(2);
+  expect(flow.getSnapshot().context).toMatchObject({ complaint: 'failure.offline', refused: 'BEMVINDO10' });
+  clock.increment(seconds(10));
+  expect(flow.getSnapshot().hasTag('busy')).toBe(false);
+  expect(said.at(-1)).toEqual({ type: 'coupons.changed', coupons: [], codes: ['BEMVINDO10', 'SEGUNDO5'] });
 });
 
 test('“Já paguei” that is never answered ends, before the deadline and after it', () => {

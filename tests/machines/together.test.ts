@@ -135,6 +135,51 @@ describe('a purchase', () => {
     });
   });
 
+  describe('with coupons of a purchase that is taken up again', () => {
+    const coupons = () => below(visit.shop(), 'coupons');
+    const shown = () =>
+      visit
+        .shop()
+        .getSnapshot()
+        .context.coupons.map(({ code }) => code);
+    const kept = () => remembered(here.browser.vuex).coupons;
+    const takenUpAgain = async (happens: () => void) => {
+      visit.root.start();
+      await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), coupon: 'BEMVINDO10' }));
+      expect(shown()).toEqual(['BEMVINDO10']);
+      happens();
+      await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+    };
+
+    test('shows none that nobody could ask about, and has it again the next time', async () => {
+      await takenUpAgain(() => here.server.refusals.set('checkCoupon', new ApiError('Network Error')));
+      expect(shown()).toEqual([]);
+      expect(coupons().getSnapshot().context.refused).toBe('BEMVINDO10');
+      expect(kept()).toEqual(['BEMVINDO10']);
+      here.server.refusals.clear();
+      await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+      expect(shown()).toEqual(['BEMVINDO10']);
+    });
+
+    test('lets one go that is just asked about, and waits for no answer', async () => {
+      await takenUpAgain(() => here.server.held.set('checkCoupon', new Promise(() => undefined)));
+      expect(coupons().getSnapshot().hasTag('busy')).toBe(true);
+      await visit.act(() => visit.shop().send({ type: 'coupon.remove', code: 'BEMVINDO10' }));
+      expect(coupons().getSnapshot().hasTag('busy')).toBe(false);
+      expect([shown(), kept()]).toEqual([[], []]);
+    });
+
+    test('lets one go that is still to be asked about', async () => {
+      await takenUpAgain(() => undefined);
+      await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), coupon: 'SEGUNDO5' }));
+      here.server.held.set('checkCoupon', new Promise(() => undefined));
+      await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+      await visit.act(() => visit.shop().send({ type: 'coupon.remove', code: 'SEGUNDO5' }));
+      expect([shown(), kept()]).toEqual([[], ['BEMVINDO10']]);
+      expect(coupons().getSnapshot().hasTag('busy')).toBe(true);
+    });
+  });
+
   describe('that was made', () => {
     const confirmed = async () => {
       here.server.isSignedIn = true;

@@ -7,7 +7,7 @@ import { hold, refused } from '../../models/facts.ts';
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Directions, Reply } from './directions.ts';
 import { goOn, openHeld } from './heldPurchase.ts';
-import { button, eventId } from './purchase.ts';
+import { button, eventId, passing } from './purchase.ts';
 import type { Question } from './question.ts';
 import { ofPath } from './remembered.ts';
 
@@ -47,6 +47,7 @@ const complaints: Readonly<Record<string, RegExp>> = {
   'coupon.add:ordinary': /Este cupom já está no pedido\.|Este pedido já tem o máximo de cupons\./,
   'checkCoupon:refused': /Cupom expirado/,
   'checkCoupon:offline': /Sem internet/,
+  'xstate.after.patience.coupons.checking': /Sem internet/,
 };
 
 const isApplied = ({ applied }: Record<string, unknown>) =>
@@ -85,6 +86,7 @@ export const couponsDirections: Directions = {
   },
   calls: { checkCoupon: checks },
   replies: { 'checkCoupon:applies': good },
+  endings: passing(['patience.coupons.checking']),
   screens: {
     settled: async ({ page }, step) => {
       await unfold(page);
@@ -111,7 +113,8 @@ export const couponsDirections: Directions = {
     {
       step: 'coupon.remove',
       when: (context) => !isApplied(context),
-      because: 'só o que está no pedido pode sair dele',
+      because:
+        'só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada',
     },
   ],
 };

@@ -136,6 +136,22 @@ describe('a code in the summary', () => {
     expect(document.activeElement?.textContent).toBe('Tem um cupom?');
   });
 
+  test('is taken away by its × while it is asked about anew, since another tab moved the purchase', async () => {
+    const stage = await openStage();
+    const here = { hold: liveHold({ lines, step: 'products' as const }), order: null };
+    await arrive(stage, here);
+    await enter(stage, 'BEMVINDO10', coupon());
+    await act(async () => stage.storefront.getSnapshot().children.checkout?.send({ type: 'otherTab.moved' }));
+    await stage.holds.answer('loadPurchase', here);
+    await calm();
+    expect(asked(stage)).toHaveLength(2);
+    expect(chips()).toHaveLength(1);
+    await press('Remover o cupom BEMVINDO10');
+    await calm();
+    expect(screen.queryByRole('list', { name: 'Cupons do pedido' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Aplicar' }).getAttribute('aria-busy')).toBeNull();
+  });
+
   test('that was wrong a step before is not brought up again, but for the one who tries it again', async () => {
     const stage = await openStage();
     await arrive(stage, { hold: liveHold({ lines, step: 'products' }) });
