@@ -35,6 +35,11 @@ interface PaymentContext extends PaymentFacts {
   ending: Ending;
 }
 
+interface Price {
+  coupons: readonly string[];
+  isFree: boolean;
+}
+
 interface Result {
   ending: Ending;
   order: OrderFacts | null;
@@ -87,7 +92,7 @@ const payment = setup({
       | { type: 'method.confirm'; method: PayChoice['method']; totalCents: number | null }
       | { type: 'installments.choose'; installments: number }
       | { type: 'free.confirm' | 'wait.again' | 'order.moved' | 'page.returned' }
-      | { type: 'price.changed'; coupons: readonly string[]; isFree: boolean }
+      | ({ type: 'price.changed' } & Price)
       | Word;
     children: { pix: 'pix'; card: 'card' };
     emitted: Said;
@@ -117,10 +122,7 @@ const payment = setup({
   },
   actions: {
     keep: assign((_, order: OrderFacts) => ({ order })),
-    notePrice: assign((_, { coupons, isFree }: { coupons: readonly string[]; isFree: boolean }) => ({
-      coupons,
-      isFree,
-    })),
+    notePrice: assign((_, { coupons, isFree }: Price) => ({ coupons, isFree })),
     choose: assign(({ context }, part: Partial<PayChoice>) => ({ choice: { ...context.choice, ...part } })),
     noteTotal: assign((_, totalCents: number | null) => ({ totalCents })),
     tellChoice: emit(({ context }): Said => ({ type: 'payChoice.made', choice: context.choice })),
@@ -129,6 +131,14 @@ const payment = setup({
   },
   delays: { betweenLooks: seconds(5), betweenTries: seconds(3), patience: seconds(10) },
 });
+
+/** What is paid next: a charge on its way goes on with what it began with. */
+const notesPrice = {
+  'price.changed': {
+    guard: 'hasNoOrder',
+    actions: { type: 'notePrice', params: ({ event }: { event: Price }) => event },
+  },
+} as const;
 
 /** What was charged before may still be paid, here or elsewhere, until another way of paying is asked for. */
 const ordered = payment.createStateConfig({
@@ -202,10 +212,7 @@ export const paymentMachine = payment.createMachine({
           { guard: { type: 'isByPix', params: methodOf }, target: 'pix', actions: confirmMethod },
           { guard: { type: 'isByCard', params: methodOf }, target: 'card', actions: confirmMethod },
         ],
-        'price.changed': {
-          guard: 'hasNoOrder',
-          actions: { type: 'notePrice', params: ({ event }) => event },
-        },
+        ...notesPrice,
         'free.confirm': { guard: 'isFree', target: 'confirming' },
       },
       initial: 'opening',
@@ -253,6 +260,7 @@ export const paymentMachine = payment.createMachine({
     },
     pix: {
       description: 'Pix',
+      on: notesPrice,
       invoke: {
         id: 'pix',
         src: 'pix',
@@ -267,6 +275,7 @@ export const paymentMachine = payment.createMachine({
     card: {
       description: 'Cartão',
       on: {
+        ...notesPrice,
         'installments.choose': {
           actions: [
             {

@@ -11,7 +11,7 @@ let here: ReturnType<typeof world>;
 let visit: ReturnType<typeof page>;
 
 const payment = () => below(visit.shop(), 'payment');
-const isIn = (name: 'review') => payment().getSnapshot().matches(name);
+const isIn = (name: 'card' | 'review') => payment().getSnapshot().matches(name);
 const arrive = async (facts: Partial<typeof here.server> = {}) => {
   Object.assign(here.server, { isSignedIn: true, ...facts });
   visit = page(here);
@@ -59,6 +59,17 @@ test('a code that is over ends no order that may still be paid; two minutes afte
   here.server.order = order({ method: null, expiresIn: 0, status: 'expired' });
   await wait(minutes(2) + seconds(5));
   expect(visit.at('lost')).toBe(true);
+});
+
+test('a code that comes while a card is typed is in the order that is made by another way', async () => {
+  await arrive();
+  await visit.act(() => visit.choose(), visit.submitCart, visit.name);
+  await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }));
+  await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), coupon: 'SEGUNDO5' }));
+  expect(isIn('card')).toBe(true);
+  await visit.act(() => below(visit.shop(), 'payment', 'card').send({ type: 'method.change' }));
+  await visit.act(visit.payByPix);
+  expect(below(visit.shop(), 'payment', 'pix').getSnapshot().context.coupons).toEqual(['SEGUNDO5']);
 });
 
 test('an order whose card is typed is over when it was said to be, whatever the fields refuse meanwhile', async () => {

@@ -228,5 +228,10 @@ export const paymentDirections: Directions = {
       when: ({ isFree }, event) => isFree === event['isFree'],
       because: 'um preço que fica igual não mudou',
     },
+    ...['pix', 'card'].map((at) => ({
+      step: 'price.changed',
+      at,
+      because: 'escolhida a forma de pagamento, não há mais um campo de cupom na tela',
+    })),
   ],
 };
