@@ -182,6 +182,42 @@ export const schedulerOfReact: Plugin = {
   },
 };
 
+/** What React offers and neither the store nor a library in it asks for. */
+const offeredInVain = [
+  'Profiler',
+  'PureComponent',
+  'StrictMode',
+  'ViewTransition',
+  '__COMPILER_RUNTIME',
+  'addTransitionType',
+  'cacheSignal',
+  'createRef',
+  'unstable_useCacheRefresh',
+];
+const vainly = offeredInVain.join('|');
+const pureComponents = /function ComponentDummy\(\) \{\}[\s\S]*?\.isPureReactComponent = !0;\n/;
+
+/** Removes them; as with the scheduler, the bundler cannot. Whoever asks for one later on stops the build. */
+export const reactWithoutRest: Plugin = {
+  name: 'react-without-rest',
+  apply: forBuyers,
+  transform: {
+    filter: { id: /\/react\/cjs\/react\.production\.js$/ },
+    handler(code) {
+      const offered = new RegExp(`exports\\.(${vainly}) = (\\w+;|(function|\\{)[\\s\\S]*?\\n\\};)\\n`, 'g');
+      if (code.match(offered)?.length !== offeredInVain.length || !pureComponents.test(code))
+        this.error('React offers other things now');
+      return { code: code.replace(offered, '').replace(pureComponents, ''), map: null };
+    },
+  },
+  generateBundle(_, bundle) {
+    for (const file of Object.values(bundle)) {
+      const [asked] = (file.type === 'chunk' && file.code.match(new RegExp(`\\.(${vainly})\\b`))) || [];
+      if (asked) this.error(`${file.fileName} asks React for ${asked}, which is left out of the build`);
+    }
+  },
+};
+
 /** What React's files say of an error after what it is, and of forms that are sent by a function, which no page has. */
 const longWords: readonly (readonly [file: RegExp, words: readonly RegExp[]])[] = [
   [

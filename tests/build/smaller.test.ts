@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
-import { answersWhenRead, codeInPieces } from '#server/building/smaller.ts';
+import { answersWhenRead, codeInPieces, reactWithoutRest } from '#server/building/smaller.ts';
 
 const { handler } = answersWhenRead.transform as unknown as {
   handler: (this: { parse: typeof parseAst }, code: string) => { code: string };
@@ -37,4 +37,23 @@ test('what loads code later is ours, and a bundler that loads otherwise is notic
   };
   expect(loader.handler.call(context, 'export const __vitePreload = 1').code).toContain('importInPieces.ts');
   expect(() => loader.handler.call(context, 'export const preload = 1')).toThrow('loads code differently');
+});
+
+test('what React is left without nobody asks for', () => {
+  const { generateBundle } = reactWithoutRest as unknown as {
+    generateBundle: (
+      this: { error: (text: string) => never },
+      options: null,
+      bundle: Record<string, { type: string; fileName: string; code?: string }>,
+    ) => void;
+  };
+  const context = {
+    error: (text: string): never => {
+      throw new Error(text);
+    },
+  };
+  const built = (code: string) =>
+    generateBundle.call(context, null, { a: { type: 'chunk', fileName: 'a.js', code } });
+  expect(() => built('r.useRef(null);r.createReference()')).not.toThrow();
+  expect(() => built('r.createRef()')).toThrow('a.js asks React for .createRef');
 });
