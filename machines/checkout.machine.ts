@@ -254,12 +254,13 @@ const door = checkout.createStateConfig({
   description: 'Saída',
   initial: 'inside',
   states: {
-    inside: { description: 'Comprando', on: { 'leave.ask': { guard: 'mayGoBack', target: 'asking' } } },
+    inside: { description: 'Comprando', on: { 'leave.ask': { guard: 'mayLeave', target: 'asking' } } },
     asking: {
       description: 'Quer mesmo cancelar a compra? Os lugares serão liberados',
       tags: 'asking',
       on: {
         'leave.refuse': 'inside',
+        'hold.ended': { description: 'Já não há o que cancelar', target: 'inside' },
         'leave.confirm': [
           {
             guard: 'hasHold',

@@ -234,7 +234,7 @@ export const checkout = setup({
     hasParticipants: ({ context }) => context.hold?.named === true,
     mayPay: and(['isMember', 'hasHold', 'hasParticipants', 'wasPaying']),
     mayName: and(['isMember', 'hasHold', not('wasChoosing')]),
-    mayGoBack: not('hasOrder'),
+    mayLeave: and(['hasHold', not('hasOrder')]),
     hasNothing: and(['hasNoHold', not('hasOrder')]),
     isNotPaying: not(stateIn({ shopping: { journey: { steps: 'payment' } } })),
     hasExpired: (_, reason: string) => reason === 'expired',

@@ -405,6 +405,29 @@ describe('a purchase', () => {
     expect(here.server.hold).not.toBeNull();
   });
 
+  describe('whose time ends under the question whether to give it up', () => {
+    const door = (is: 'asking' | 'inside') => visit.at({ shopping: { door: is } });
+
+    beforeEach(async () => {
+      here.server.isSignedIn = true;
+      const { root, act, clock } = visit;
+      root.start();
+      await act(() => root.send({ type: 'event.visit', event: event() }));
+      await act(() => visit.choose(), visit.submitCart);
+      await act(() => visit.shop().send({ type: 'leave.ask' }));
+      expect(door('asking')).toBe(true);
+      here.server.hold = null;
+      await act(() => clock.increment(900_001));
+      expect(visit.at({ shopping: { journey: 'expired' } })).toBe(true);
+    });
+
+    test.each(['step.restart', 'hold.retry'] as const)('is asked no more after %s', async (type) => {
+      await visit.act(() => visit.shop().send({ type }));
+      expect(visit.at({ shopping: { journey: 'steps' } })).toBe(true);
+      expect(door('inside')).toBe(true);
+    });
+  });
+
   describe('whose same places are slow to come back', () => {
     let answer: PromiseWithResolvers<void>;
     let released: typeof answer;

@@ -148,6 +148,8 @@ export const checkoutModel = defineModel({
       return 'buying here while something is held elsewhere';
     if (snapshot.matches({ shopping: { journey: { steps: 'participants' } } }) && !context.hold)
       return 'naming participants of nothing held';
+    if (snapshot.matches({ shopping: { journey: 'expired', door: 'asking' } }))
+      return 'asking whether to give up what is over';
     return null;
   },
 });

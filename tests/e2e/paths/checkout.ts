@@ -509,7 +509,7 @@ export const checkoutDirections: Directions = {
       expect(page.getByRole('heading', { name: /^(Gerando seu Pix…|Aguardando pagamento)$/ })).toBeVisible(),
     'shopping.journey.expired': ({ page }) => expect(over(page)).toBeVisible(),
     'shopping.door.inside': ({ page }) => expect(leaving(page)).toHaveCount(0),
-    'shopping.door.asking': ({ page }) => expect(leaving(page).or(over(page))).toBeVisible(),
+    'shopping.door.asking': ({ page }) => expect(leaving(page)).toBeVisible(),
     'shopping.door.releasing': ({ page }) =>
       expect(leaving(page).getByRole('button', { name: 'Cancelar compra' })).toHaveAttribute(
         'aria-busy',
@@ -569,15 +569,10 @@ export const checkoutDirections: Directions = {
       because: 'a página de um pedido pergunta quem está ali',
     },
     ...covered,
-    ...['leave.refuse', 'leave.confirm'].map((step) => ({
-      step,
-      at: 'shopping.journey.expired',
-      because: 'a pergunta sobre o fim da reserva vem antes',
-    })),
-    ...['leave.ask', 'notice', 'announce', 'hold.ended:expired', 'hold.ended:moved'].map((step) => ({
+    ...['notice', 'announce', 'hold.ended:expired', 'hold.ended:moved'].map((step) => ({
       step,
       when: isEmpty,
-      because: 'não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo',
+      because: 'não há reserva que pudesse acabar ou ganhar mais tempo',
     })),
     ...['choosing', 'payment.open'].map((place) => ({
       step: 'hold.began',
