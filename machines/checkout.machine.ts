@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 
-import { choiceOf, leftWith } from '#src/domain/hold.ts';
+import { leftWith } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 
 import {
@@ -313,7 +313,6 @@ const switchboard = checkout.createStateConfig({
     'stock.changed': {
       actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
-    'event.refreshed': { actions: [noteEvent, toCart, toOpening, toTurn] },
     'member.entered': { actions: [{ type: 'noteMember', params: true }, toTurn] },
     'order.sent': { guard: 'hasHold', actions: toHold },
     'order.refused': { guard: 'hasHold', actions: [toHold, tellStale] },
@@ -328,21 +327,11 @@ const shopping = checkout.createStateConfig({
   description: 'Compra',
   type: 'parallel',
   invoke: [
-    { id: 'tabs', src: 'tabs' },
     { id: 'diary', src: 'diary' },
     {
       id: 'coupons',
       src: 'coupons',
       input: ({ context: { event, codes } }) => ({ eventId: event.id, codes }),
-      onError: 'unavailable',
-    },
-    {
-      id: 'cart',
-      src: 'cart',
-      input: ({ context: { event, hold } }) => ({
-        event,
-        ...(hold ? choiceOf(hold) : { cart: {}, seats: [] }),
-      }),
       onError: 'unavailable',
     },
     {
@@ -400,12 +389,14 @@ export const checkoutMachine = checkout.createMachine({
   initial: 'knocking',
   invoke: [
     { id: 'ear', src: 'hear' },
+    { id: 'tabs', src: 'tabs' },
     { id: 'opening', src: 'opening', input: ({ context: { event } }) => ({ event }) },
     { id: 'turn', src: 'turn', input: ({ context: { event } }) => ({ event }) },
+    { id: 'cart', src: 'cart', input: ({ context: { event } }) => ({ event, cart: {}, seats: [] }) },
   ],
   on: {
     'event.stale': { actions: repeat },
-    'event.refreshed': { actions: [noteEvent, toOpening, toTurn] },
+    'event.refreshed': { actions: [noteEvent, toCart, toOpening, toTurn] },
     'member.entered': { actions: [{ type: 'noteMember', params: true }, toTurn] },
     'member.left': { actions: { type: 'noteMember', params: false } },
   },
@@ -431,7 +422,19 @@ export const checkoutMachine = checkout.createMachine({
         id: 'loadPurchase',
         src: 'loadPurchase',
         input: ({ context: { event, orderId } }) => ({ eventId: event.id, orderId }),
-        onDone: { target: 'sorting', actions: { type: 'recall', params: ({ event }) => event.output } },
+        onDone: [
+          {
+            description: 'Uma reserva que ainda não se conhecia: a escolha passa a ser a dela',
+            guard: { type: 'bringsNewHold', params: ({ event }) => event.output },
+            target: 'sorting',
+            actions: [{ type: 'recall', params: ({ event }) => event.output }, 'putHoldInCart'],
+          },
+          {
+            description: 'O que já foi escolhido aqui fica',
+            target: 'sorting',
+            actions: { type: 'recall', params: ({ event }) => event.output },
+          },
+        ],
         onError: { target: 'unavailable', actions: complain },
       },
       on: {
@@ -470,6 +473,7 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },
         'purchase.swap': 'swapping',
+        'otherTab.moved': 'arriving',
         ...overOnceMemberLeft,
       },
     },

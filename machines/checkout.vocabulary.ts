@@ -151,6 +151,14 @@ export const paymentOf = (context: CheckoutContext) => ({
   choice: context.payChoice,
 });
 
+/** What is held, here or at another event. Where the address names an order, that is paid, and whatever is held is left alone. */
+const heldIn = ({ event, orderId }: Pick<CheckoutContext, 'event' | 'orderId'>, { hold }: Purchase) => {
+  const isHere = hold?.eventId === event.id;
+  return orderId === null
+    ? { hold: isHere ? hold : null, elsewhere: isHere ? null : hold }
+    : { hold: null, elsewhere: null };
+};
+
 /** A purchase at one event. Another event is another checkout, and so is a reset: nothing is ever cleared by hand. */
 export const checkout = setup({
   types: {} as {
@@ -219,6 +227,10 @@ export const checkout = setup({
     hasHold: ({ context }) => context.hold !== null,
     isNewHold: ({ context }, hold: Hold) => context.hold?.id !== hold.id,
     hasNoHold: not('hasHold'),
+    bringsNewHold: ({ context }, purchase: Purchase) => {
+      const { hold } = heldIn(context, purchase);
+      return hold !== null && hold.id !== context.hold?.id;
+    },
     isHeld: ({ context: { hold } }, { cart, seats }: Choice) =>
       hold !== null && sameCart(choiceOf(hold).cart, cart) && sameSeats(hold.seats, seats),
     hasOtherHold: ({ context }) => context.elsewhere !== null,
@@ -242,11 +254,9 @@ export const checkout = setup({
     isBought: (_, ending: Ending) => isBought(ending),
   },
   actions: {
-    /** Where the address names an order, that is paid, and whatever is held is left alone. */
-    recall: assign(({ context: { event, orderId } }, { hold, order }: Purchase) => ({
-      hold: orderId === null && hold?.eventId === event.id ? hold : null,
-      elsewhere: orderId === null && hold !== null && hold.eventId !== event.id ? hold : null,
-      order,
+    recall: assign(({ context }, purchase: Purchase) => ({
+      ...heldIn(context, purchase),
+      order: purchase.order,
     })),
     forgetOrder: assign({ orderId: null }),
     noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
@@ -259,6 +269,10 @@ export const checkout = setup({
     settle: assign((_, { ending, order }: { ending: Ending; order: OrderFacts | null }) => ({
       ending,
       order,
+    })),
+    putHoldInCart: sendTo('cart', ({ context: { hold } }) => ({
+      type: 'cart.put',
+      ...choiceOf(must(hold, 'hold')),
     })),
     toCart: sendTo('cart', (_, event: EventFrom<typeof cartMachine>) => event),
     toOpening: sendTo('opening', (_, event: EventFrom<typeof openingMachine>) => event),

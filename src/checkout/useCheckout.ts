@@ -38,11 +38,12 @@ export const nowhere: readonly Seat[] = [];
 export const seatsIn = (snapshot: { context: { seats: readonly Seat[] } } | undefined): readonly Seat[] =>
   snapshot?.context.seats ?? nowhere;
 
-/** What was chosen and what speaks to it; empty until the purchase is open. */
+/** What was chosen and what speaks to it, which is nobody until the purchase is open. */
 export function useCart(flow: MaybeCheckout) {
-  const actor = useSelector(flow, (snapshot) => snapshot?.children.cart);
-  const chosen = useSelector(actor, (snapshot) => snapshot?.context.cart ?? nothing);
-  const seats = useSlicedSelector(actor, seatsIn, sameSeats);
+  const kept = useSelector(flow, (snapshot) => snapshot?.children.cart);
+  const isOpen = useSelector(flow, (snapshot) => snapshot?.matches('shopping') ?? false);
+  const chosen = useSelector(kept, (snapshot) => snapshot?.context.cart ?? nothing);
+  const seats = useSlicedSelector(kept, seatsIn, sameSeats);
   const isEmpty = seats.length === 0 && unitsOf(chosen) === 0;
   // The same nothing as before the purchase was open: what is made of it stays as it is.
   const cart = useMemo(
@@ -50,7 +51,7 @@ export function useCart(flow: MaybeCheckout) {
     [isEmpty, chosen, seats],
   );
   return {
-    actor,
+    actor: isOpen ? kept : undefined,
     /** Tickets with and without a number, by type. */
     cart,
     /** The numbered ones, in the order they were chosen. */

@@ -376,15 +376,15 @@ describe('a purchase', () => {
       expect(root.getSnapshot().context.event?.opening).toBeNull();
     });
 
-    test('because of another tab has the event as it was read last', async () => {
+    test('because of another tab has the event as it was read last, and what was chosen', async () => {
       const { act } = visit;
-      const cart = below(visit.shop(), 'cart');
       here.server.hold = null;
       await act(() => visit.shop().send({ type: 'otherTab.moved' }));
-      expect(below(visit.shop(), 'cart')).not.toBe(cart);
+      expect(visit.step('products')).toBe(true);
       expect(opensAt()).toBe(false);
-      await act(() => visit.choose());
       expect(chosen()).toEqual({ 1: 1 });
+      await act(() => visit.choose());
+      expect(chosen()).toEqual({ 1: 2 });
     });
   });
 
@@ -403,6 +403,59 @@ describe('a purchase', () => {
     await act(() => visit.shop().send({ type: 'hold.retry' }));
     expect(visit.step('participants') || visit.step('products')).toBe(true);
     expect(here.server.hold).not.toBeNull();
+  });
+
+  describe('of which another tab tells something', () => {
+    const chosen = () => below(visit.shop(), 'cart').getSnapshot().context;
+    const tell = () => visit.shop().send({ type: 'otherTab.moved' });
+
+    beforeEach(async () => {
+      here.server.isSignedIn = true;
+      const { root, act } = visit;
+      root.start();
+      await act(() => root.send({ type: 'event.visit', event: seatedEvent() }));
+      await act(
+        () => visit.choose(),
+        () => visit.seats().send({ type: 'sector.open', sectorId: 2 }),
+        () => visit.seats().send({ type: 'seat.press', seat: seat(1) }),
+      );
+      expect(chosen()).toMatchObject({ cart: { 1: 1 }, seats: [seat(1)] });
+    });
+
+    test('keeps what is chosen while the other one holds at another event, and after that is given up', async () => {
+      here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });
+      await visit.act(tell);
+      expect(visit.at('elsewhere')).toBe(true);
+      await visit.act(() => visit.shop().send({ type: 'purchase.swap' }));
+      expect(visit.step('products')).toBe(true);
+      expect(chosen()).toMatchObject({ cart: { 1: 1 }, seats: [seat(1)] });
+    });
+
+    test('keeps what is chosen where nobody can be asked what it was', async () => {
+      here.server.refusals.set('loadPurchase', new ApiError('Network Error'));
+      await visit.act(tell);
+      expect(visit.at('unavailable')).toBe(true);
+      here.server.refusals.clear();
+      await visit.act(() => visit.shop().send({ type: 'purchase.retry' }));
+      expect(chosen()).toMatchObject({ cart: { 1: 1 }, seats: [seat(1)] });
+    });
+
+    test('keeps what is chosen beside a hold that stays the same', async () => {
+      await visit.act(visit.submitCart);
+      await visit.act(() => visit.shop().send({ type: 'step.back' }));
+      here.server.hold = hold({ ...here.server.hold, step: 'products' });
+      await visit.act(() => visit.choose());
+      await visit.act(tell);
+      expect(visit.step('products')).toBe(true);
+      expect(chosen()).toMatchObject({ cart: { 1: 2 }, seats: [seat(1)] });
+    });
+
+    test('shows what the other one holds here', async () => {
+      here.server.hold = hold({ step: 'products' });
+      await visit.act(tell);
+      expect(visit.step('products')).toBe(true);
+      expect(chosen()).toMatchObject({ cart: { 1: 1 }, seats: [] });
+    });
   });
 
   describe('whose time ends under the question whether to give it up', () => {
@@ -535,6 +588,22 @@ describe('a purchase', () => {
     expect(visit.at('elsewhere')).toBe(true);
     expect(visit.shop().getSnapshot().context.complaint).toEqual({ text: 'Espere um pouco.' });
     expect(said).toEqual([]);
+  });
+
+  test('asks nothing about another event whose hold its own tab has given back', async () => {
+    here.server.isSignedIn = true;
+    here.server.hold = hold({ eventId: 7, eventTitle: 'Outra noite' });
+    const there = page(here);
+    for (const { root } of [visit, there]) root.start();
+    await there.act(() => there.root.send({ type: 'event.visit', event: event({ id: 7 }) }));
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+    expect(visit.at('elsewhere')).toBe(true);
+    await there.act(
+      () => there.shop().send({ type: 'leave.ask' }),
+      () => there.shop().send({ type: 'leave.confirm' }),
+    );
+    expect(here.server.hold).toBeNull();
+    expect(visit.step('products')).toBe(true);
   });
 
   test('at another event asks first what to do with the hold of this one', async () => {

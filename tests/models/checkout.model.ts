@@ -81,7 +81,7 @@ export const checkoutModel = defineModel({
     opening: endless,
     turn: endless,
     tabs: endless,
-    cart: { broken: offline },
+    cart: endless,
     coupons: { broken: offline },
     seats: { broken: offline },
     hold: { broken: offline },

@@ -63,7 +63,6 @@ export const checkoutPhrases = definePhrases<CheckoutMachine>({
     announce: 'a contagem avisa que faltam 5 minutos para a reserva terminar',
   },
   actors: {
-    cart: { broken: 'a escolha de ingressos falha' },
     coupons: { broken: 'a parte dos cupons falha' },
     seats: { broken: 'a escolha de lugares falha' },
     hold: { broken: 'a parte da reserva falha' },

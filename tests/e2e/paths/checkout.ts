@@ -544,7 +544,7 @@ export const checkoutDirections: Directions = {
       'é o visitante que entra no endereço de um pedido, por onde outros caminhos passam',
   },
   impossible: [
-    ...['cart', 'coupons', 'seats', 'hold', 'participants', 'payment'].map((flow) => ({
+    ...['coupons', 'seats', 'hold', 'participants', 'payment'].map((flow) => ({
       step: `${flow}:broken`,
       because: 'quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra',
     })),
