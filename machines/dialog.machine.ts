@@ -271,7 +271,7 @@ const open = dialog.createStateConfig({
         id: 'recovery',
         src: 'recovery',
         input: flowOf('recovery'),
-        onDone: '#dialog.dismissed',
+        onDone: { description: 'Entra-se com a senha nova', target: 'opening', actions: to('/login') },
         onError: 'unavailable',
       },
     },

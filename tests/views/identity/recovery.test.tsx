@@ -503,7 +503,7 @@ describe('as a dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('closes once the password is changed', async () => {
+  test('leads to the login once the password is changed', async () => {
     const recovery = await openDialog();
     await toPassword(recovery);
     await fill('Nova senha', 'Senha1234');
@@ -511,7 +511,8 @@ describe('as a dialog', () => {
     await press('Alterar senha');
     await recovery.road.answer(save);
     expect(await screen.findByText('Senha alterada com sucesso!')).toBeDefined();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByRole('dialog', { name: 'ACESSAR CONTA' })).toBeDefined();
+    expect(await screen.findByLabelText('E-mail')).toBeDefined();
     expect(recovery.address()).toBe('/');
   });
 });
