@@ -117,7 +117,7 @@ const session = setup({
     },
     /** As long as an overloaded server asks for, and a minute at most. */
     betweenTries: ({ context: { pause } }) => Math.min(minutes(1), Math.max(seconds(5), pause)),
-    /** How long a page may look as if a session were being restored, and how long logging out may keep the next login waiting. */
+    /** How long a page may look as if a session were being restored, and how long coming in or leaving may keep somebody waiting. */
     patience: seconds(10),
   },
 });
@@ -174,16 +174,16 @@ const restoring = session.createStateConfig({
   },
 });
 
+const sayProfileFailed = { type: 'say', params: error('session.profileFailed') } as const;
+
 /** The login failed after all; whether there is a session is asked as usual. */
-const takeLoginBack = [
-  { type: 'say', params: error('session.profileFailed') },
-  { type: 'say', params: { type: 'member.failed' } },
-] as const;
+const takeLoginBack = [sayProfileFailed, { type: 'say', params: { type: 'member.failed' } }] as const;
 
 const signingIn = session.createStateConfig({
   description: 'Carregando o perfil',
   tags: 'busy',
   on: { 'otherTab.left': { target: 'restoring', actions: [...takeLoginBack] } },
+  after: { patience: { target: 'restoring.resting', actions: [...takeLoginBack] } },
   invoke: {
     id: 'loadProfile',
     src: 'loadProfile',
@@ -199,6 +199,11 @@ const signingIn = session.createStateConfig({
   },
 });
 
+/** Nobody waits for ever behind a link: whether there is a session is asked as usual. */
+const giveLinkUp = {
+  patience: { target: '#session.restoring', actions: ['dropToken', sayProfileFailed] },
+} as const;
+
 /** A token in the address opens an account once, for at most an hour, and leads to My Data (decisions §3). */
 const redeeming = session.createStateConfig({
   description: 'Entrando pelo link',
@@ -208,6 +213,7 @@ const redeeming = session.createStateConfig({
   states: {
     exchanging: {
       description: 'Conferindo o link',
+      after: giveLinkUp,
       invoke: {
         id: 'redeemLink',
         src: 'redeemLink',
@@ -218,6 +224,7 @@ const redeeming = session.createStateConfig({
     },
     recalling: {
       description: 'Carregando o perfil de quem o link é',
+      after: giveLinkUp,
       invoke: {
         id: 'linkProfile',
         src: 'loadProfile',
@@ -232,7 +239,7 @@ const redeeming = session.createStateConfig({
         },
         onError: {
           target: '#session.visitor',
-          actions: ['dropToken', { type: 'say', params: error('session.profileFailed') }],
+          actions: ['dropToken', sayProfileFailed],
         },
       },
     },

@@ -14,7 +14,7 @@ import { stoppedAfterTest } from '#tests/support/running.ts';
 import { event, hold, order } from '../models/facts.ts';
 import { standing } from '../models/waitlist.model.ts';
 import { page } from './page.ts';
-import { world } from './world.ts';
+import { below, world } from './world.ts';
 
 const quiet = fromCallback(() => undefined);
 const paying = { holdId: 'hold-7', coupons: [], totalCents: null };
@@ -237,6 +237,37 @@ test('a coupon that nobody answers about holds up no payment: it is given up, an
   expect(flow.getSnapshot().hasTag('busy')).toBe(false);
   expect(said.at(-1)).toEqual({ type: 'coupons.changed', coupons: [], codes: ['BEMVINDO10', 'SEGUNDO5'] });
 });
+const never = () => new Promise<void>(() => undefined);
+
+test('whoever logs in over a purchase, and nobody says who they are, chooses again', async () => {
+  const here = world();
+  const visit = page(here);
+  visit.root.start();
+  await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+  await visit.act(() => visit.choose(), visit.submitCart);
+  here.server.held.set('loadProfile', never());
+  await visit.act(() => visit.login());
+  expect(visit.at({ shopping: { journey: { steps: 'identifying' } } })).toBe(true);
+  await visit.act(() => visit.clock.increment(seconds(10)));
+  expect(visit.step('products')).toBe(true);
+  expect(visit.said).toContain('notice "session.profileFailed"');
+});
+
+test.each(['redeemLink', 'loadProfile'])(
+  'no shop waits for ever behind a link of which %s is never answered',
+  async (call) => {
+    const here = world();
+    const visit = page(here);
+    here.server.held.set(call, never());
+    visit.root.start();
+    below(visit.root, 'session').send({ type: 'link.found' });
+    await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+    expect(visit.root.getSnapshot().matches({ shop: 'waiting' })).toBe(true);
+    await visit.act(() => visit.clock.increment(seconds(10)));
+    expect(visit.said).toContain('notice "session.profileFailed"');
+    expect(visit.step('products')).toBe(true);
+  },
+);
 
 test('“Já paguei” that is never answered ends, before the deadline and after it', () => {
   for (const facts of [{}, { method: null, expiresIn: 0 }]) {

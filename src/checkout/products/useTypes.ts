@@ -8,13 +8,14 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import type { TypesProps } from './SectorTypes.tsx';
 
-/** The server is asked to hold what was chosen: nothing is changed meanwhile, nor until the next step is drawn. */
+/** What was chosen is on its way to the next step, by a login perhaps: nothing is changed meanwhile, nor until that step is drawn. */
 export const useIsReserving = (flow: MaybeCheckout): boolean =>
   useSelector(
     flow,
     (snapshot) =>
       snapshot !== undefined &&
       (snapshot.matches({ shopping: { journey: { steps: { products: 'reserving' } } } }) ||
+        snapshot.matches({ shopping: { journey: { steps: 'identifying' } } }) ||
         stepOnScreen(snapshot) !== 'products'),
   );
 

@@ -1,12 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { event, freeEvent, profile, scarceEvent } from '#tests/models/facts.ts';
+import { event, freeEvent, lease, profile, scarceEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
-import { arrive, bar, choose, liveHold, openStage, plain, press, proceed } from './stage.tsx';
+import { arrive, bar, choose, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -129,6 +129,27 @@ describe('the choice of tickets', () => {
     await proceed();
     expect(stage.notices).toMatchObject([{ tone: 'error', message: 'cart.nothing' }]);
     expect(stage.holds.asked.some(({ call }) => call === 'reserve')).toBe(false);
+  });
+
+  test('nothing of what was reserved is changed until whoever logs in is known', async () => {
+    const stage = await openStage();
+    await arrive(stage, { as: 'visitor' });
+    await choose('Tipo 1');
+    await proceed();
+    await stage.holds.answer('reserve', liveHold());
+    const dialog = await screen.findByRole('dialog', { name: 'ACESSAR CONTA' });
+    await fill(await within(dialog).findByLabelText('E-mail'), 'ana@example.com');
+    await fill(within(dialog).getByLabelText('Senha'), 'segredo');
+    await press('Entrar', dialog);
+    await stage.session.answer('signIn', lease);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const next = within(bar()).getByRole('button', { name: 'Continuar' });
+    expect(next.getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole('button', { name: /^Mais um.* Tipo 1/ }).matches(':disabled')).toBe(true);
+    await stage.session.refuse('loadProfile', new ApiError('HTTP 500', { status: 500 }));
+    await calm();
+    expect(next.getAttribute('aria-busy')).toBeNull();
+    expect(screen.getByRole('button', { name: /^Mais um.* Tipo 1/ }).matches(':disabled')).toBe(false);
   });
 
   test('a sold-out answer trims the cart, says so and reads the event again', async () => {
