@@ -496,7 +496,6 @@ export const checkoutMachine = checkout.createMachine({
       on: {
         'purchase.retry': 'arriving',
         'network.returned': 'arriving',
-        'purchase.close': { target: 'over', actions: { type: 'noteNext', params: 'leave' } },
         ...overOnceMemberLeft,
       },
     },
@@ -506,7 +505,6 @@ export const checkoutMachine = checkout.createMachine({
       entry: workEnded,
       on: {
         'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
-        'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
         ...overOnceMemberLeft,
       },
     },

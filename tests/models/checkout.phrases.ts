@@ -21,7 +21,7 @@ export const checkoutPhrases = definePhrases<CheckoutMachine>({
     'leave.confirm': 'respondo “Cancelar compra” à pergunta “Cancelar esta compra?”',
     'leave.refuse': 'clico em “Continuar comprando”',
     'purchase.retry': 'clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)',
-    'purchase.close': 'deixo a compra (na confirmação, “Ver meus ingressos”)',
+    'purchase.close': 'clico em “Ver meus ingressos”',
     'purchase.swap': 'clico em “Trocar”, para largar a reserva do outro evento',
     'purchase.keep': 'clico em “Continuar”, para ficar com a reserva do outro evento',
     'otherTab.moved': 'outra aba muda a compra',

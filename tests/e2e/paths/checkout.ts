@@ -273,7 +273,10 @@ const nothing = async () => undefined;
 /** What stands over the page keeps everything else from being pressed. */
 const covers: readonly { at: string; because: string }[] = [
   { at: 'shopping.journey.expired', because: 'a pergunta sobre o fim da reserva vem antes' },
-  { at: 'shopping.journey.steps.identifying', because: 'o acesso à conta cobre a página' },
+  {
+    at: 'shopping.journey.steps.identifying',
+    because: 'o acesso à conta cobre a página; terminado ele, o passo seguinte vem com a conta',
+  },
   { at: 'door.asking', because: 'a pergunta cobre a página' },
   { at: 'door.releasing', because: 'a pergunta cobre a página' },
 ];
@@ -610,7 +613,7 @@ export const checkoutDirections: Directions = {
       because: 'a reserva já está sendo devolvida',
     })),
     ...['finding', 'reserving'].flatMap((place) =>
-      ['hold.ended', 'hold.renew', 'notice', 'announce', 'leave.ask'].map((step) => ({
+      ['hold.ended', 'hold.renew', 'notice', 'announce'].map((step) => ({
         step,
         at: `shopping.journey.steps.products.${place}`,
         because: 'o servidor está respondendo, e a resposta diz o que está reservado',
@@ -646,10 +649,5 @@ export const checkoutDirections: Directions = {
       },
       { step, when: isEmpty, because: 'um pedido que existe não é recusado nem criado de novo' },
     ]),
-    ...['unavailable', 'lost'].map((at) => ({
-      step: 'purchase.close',
-      at,
-      because: 'ali não há botão, e quem quer sair segue um link',
-    })),
   ],
 };
