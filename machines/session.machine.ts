@@ -14,6 +14,11 @@ import { sense } from './support/sense.ts';
 /** What is said once the profile is there: how the visitor came in. */
 export type Welcome = 'login.welcome' | 'registration.welcome';
 
+interface Granted {
+  lease: Lease;
+  welcome: Welcome;
+}
+
 interface SessionContext {
   user: User | null;
   /** How long access lasts. Tokens stay in the vault of the API layer; no event and no context carries one. */
@@ -43,19 +48,11 @@ export type TabWord = { type: 'tell.entered'; userId: string } | { type: 'tell.l
 type Said = SessionWord | Notice;
 
 const keepUser = { type: 'keepUser', params: outputOf<User> } as const;
-const keepLease = { type: 'keepLease', params: outputOf<Lease> } as const;
-const keepGrantedLease = {
-  type: 'keepLease',
-  params: ({ event }: { event: { lease: Lease } }) => event.lease,
-} as const;
-const noteGrantedWelcome = {
-  type: 'noteWelcome',
-  params: ({ event }: { event: { welcome: Welcome } }) => event.welcome,
-} as const;
+const keepLease = { type: 'keepLease', params: outputOf<Lease | null> } as const;
 const signInWithLease = {
-  target: '#session.signingIn' as const,
-  actions: [keepGrantedLease, noteGrantedWelcome],
-};
+  target: '#session.signingIn',
+  actions: { type: 'keepGranted', params: ({ event }: { event: Granted }) => event },
+} as const;
 const notePause = { type: 'notePause', params: errorOf } as const;
 const sayUnasked = { type: 'say', params: { type: 'visitor.unasked' } } as const;
 const sayLeft = { type: 'say', params: { type: 'member.left' } } as const;
@@ -66,7 +63,7 @@ const session = setup({
   types: {} as {
     context: SessionContext;
     events:
-      | { type: 'lease.granted'; lease: Lease; welcome: Welcome }
+      | ({ type: 'lease.granted' } & Granted)
       | { type: 'link.found' | 'link.accept' | 'link.refuse' }
       | { type: 'token.refused' | 'profile.reload' | 'network.returned' }
       /** Where a tab says who came in. */
@@ -100,7 +97,7 @@ const session = setup({
   actions: {
     keepLease: assign((_, lease: Lease | null) => ({ lease })),
     keepUser: assign((_, user: User) => ({ user })),
-    noteWelcome: assign((_, welcome: Welcome) => ({ welcome })),
+    keepGranted: assign((_, { lease, welcome }: Granted) => ({ lease, welcome })),
     notePause: assign((_, failure: unknown) => ({ pause: seconds(retryAfterOf(failure) ?? 0) })),
     noteLink: assign({ linkWaits: true }),
     dropLink: assign({ linkWaits: false }),
@@ -143,7 +140,7 @@ const restoring = session.createStateConfig({
           {
             guard: { type: 'isLease', params: ({ event }) => event.output },
             target: 'recalling',
-            actions: { type: 'keepLease', params: ({ event }) => event.output },
+            actions: keepLease,
           },
           { target: '#session.visitor' },
         ],
@@ -327,7 +324,7 @@ const member = session.createStateConfig({
           {
             guard: { type: 'isLease', params: ({ event }) => event.output },
             target: 'current',
-            actions: { type: 'keepLease', params: ({ event }) => event.output },
+            actions: keepLease,
           },
           { target: '#session.restoring', actions: ['dropToken', sayLeft] },
         ],
