@@ -134,8 +134,9 @@ const place = seats.createStateConfig({
       },
     },
     lost: {
-      description: 'O desenho não veio; a lista de setores continua aqui',
-      on: { 'plan.retry': 'surveying' },
+      description: 'O desenho não veio; a lista de setores continua aqui, com o que resta de cada um',
+      invoke: { id: 'news', src: 'news', input: planOf },
+      on: { 'plan.retry': 'surveying', 'seats.changed': { actions: [tellNews, tellStock] } },
     },
     house,
   },

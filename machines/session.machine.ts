@@ -25,6 +25,8 @@ interface SessionContext {
   lease: Lease | null;
   /** A token came in the address and waits in the vault. */
   linkWaits: boolean;
+  /** The profile changed since it was read. */
+  isStale: boolean;
   /** For how long the server asked to be left alone when it last had no answer; 0 when it did not say. */
   pause: number;
   welcome: Welcome;
@@ -87,6 +89,7 @@ const session = setup({
   guards: {
     isRenewable: ({ context }) => context.lease?.renewable === true,
     linkWaits: ({ context }) => context.linkWaits,
+    isStale: ({ context }) => context.isStale,
     isLease: (_, lease: Lease | null) => lease !== null,
     /** Somebody logged in in another tab, with the cookie of both. A session that a link opened is of this tab alone. */
     mayHaveChanged: ({ context: { lease, user } }, userId: string | undefined) =>
@@ -101,7 +104,9 @@ const session = setup({
     notePause: assign((_, failure: unknown) => ({ pause: seconds(retryAfterOf(failure) ?? 0) })),
     noteLink: assign({ linkWaits: true }),
     dropLink: assign({ linkWaits: false }),
-    forget: assign({ user: null, lease: null }),
+    noteStale: assign({ isStale: true }),
+    noteFresh: assign({ isStale: false }),
+    forget: assign({ user: null, lease: null, isStale: false }),
     dropToken: sendTo('vault', { type: 'token.drop' }),
     tellTabs: sendTo('tabs', (_, word: TabWord) => word),
     say: emit((_, word: Said) => word),
@@ -250,8 +255,10 @@ const current = session.createStateConfig({
   states: {
     settled: {
       description: 'Sem novidades',
-      always: { guard: 'linkWaits', target: 'asking' },
-      on: { 'profile.reload': 'reloading' },
+      always: [
+        { guard: 'linkWaits', target: 'asking' },
+        { guard: 'isStale', target: 'reloading' },
+      ],
     },
     asking: {
       description: 'Chegou um link. Entrar com ele e deixar esta conta?',
@@ -263,6 +270,7 @@ const current = session.createStateConfig({
     },
     reloading: {
       description: 'Lendo o perfil de novo',
+      entry: 'noteFresh',
       invoke: {
         id: 'reloadProfile',
         src: 'loadProfile',
@@ -308,6 +316,10 @@ const member = session.createStateConfig({
       target: '.renewing',
     },
     'lease.granted': signInWithLease,
+    'profile.reload': {
+      description: 'Lê-se assim que a sessão estiver em dia',
+      actions: 'noteStale',
+    },
     'token.refused': [{ guard: 'isRenewable', target: '.renewing' }, { target: '.ended' }],
   },
   initial: 'current',
@@ -334,7 +346,11 @@ const member = session.createStateConfig({
         ],
       },
     },
-    resting: { description: 'Sem rede, tenta de novo', after: { betweenTries: 'renewing' } },
+    resting: {
+      description: 'Sem rede, tenta de novo',
+      after: { betweenTries: 'renewing' },
+      on: { 'network.returned': 'renewing' },
+    },
     ended: {
       description: 'A sessão venceu',
       entry: [
@@ -351,7 +367,7 @@ const member = session.createStateConfig({
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Sessão',
-  context: { user: null, lease: null, linkWaits: false, pause: 0, welcome: 'login.welcome' },
+  context: { user: null, lease: null, linkWaits: false, isStale: false, pause: 0, welcome: 'login.welcome' },
   invoke: [
     { id: 'tabs', src: 'tabs' },
     { id: 'vault', src: 'vault' },

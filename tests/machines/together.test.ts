@@ -4,6 +4,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { storefrontMachine } from '#machines/storefront.machine.ts';
 import { blank, remembered, written } from '#machines/support/memory.ts';
 import { missingCalls } from '#machines/support/remote.ts';
+import { typesOf } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
 
 import {
@@ -405,6 +406,28 @@ describe('a purchase', () => {
     expect(here.server.hold).not.toBeNull();
   });
 
+  test('whose house is not drawn hears what is left of it, and that a chosen place is gone', async () => {
+    here.server.isSignedIn = true;
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: seatedEvent() }));
+    await act(
+      () => visit.seats().send({ type: 'sector.open', sectorId: 2 }),
+      () => visit.seats().send({ type: 'seat.press', seat: seat(1) }),
+    );
+    here.server.refusals.set('loadPlan', new ApiError('Network Error'));
+    await act(() => visit.shop().send({ type: 'otherTab.moved' }));
+    expect(visit.seats().getSnapshot().matches({ place: 'lost' })).toBe(true);
+    const cart = () => below(visit.shop(), 'cart').getSnapshot().context;
+    const left = () =>
+      typesOf(cart().event).find(({ ticketType }) => ticketType.id === 1)?.ticketType.available;
+    const sectors = [{ id: 2, free: 3, seats: [[201, 1, 'reserved'] as const] }];
+    await act(() => here.browser.hear({ sectors, types: [{ id: 1, available: 5 }] }, 2));
+    expect(left()).toBe(5);
+    expect(cart().seats).toEqual([]);
+    expect(said.some((word) => word.includes('seats.goneOne'))).toBe(true);
+  });
+
   describe('of which another tab tells something', () => {
     const chosen = () => below(visit.shop(), 'cart').getSnapshot().context;
     const tell = () => visit.shop().send({ type: 'otherTab.moved' });
@@ -734,6 +757,38 @@ describe('the session', () => {
       await visit.act(() => visit.clock.increment(10_000));
       expect(visitor()).toBe('member');
     });
+  });
+});
+
+describe('a session that cannot be renewed now', () => {
+  const session = () => below(visit.root, 'session');
+  const firstName = () => visit.root.getSnapshot().context.memory.firstName;
+  const asked = (call: string) => here.server.calls.filter((name) => name === call).length;
+
+  beforeEach(async () => {
+    here.server.isSignedIn = true;
+    visit.root.start();
+    await visit.act();
+    here.server.refusals.set('renew', new ApiError('Network Error'));
+    await visit.act(() => session().send({ type: 'token.refused' }));
+    expect(session().getSnapshot().matches({ member: 'resting' })).toBe(true);
+    here.server.refusals.clear();
+  });
+
+  test('is asked for as soon as the network is back', async () => {
+    await visit.act(() => visit.root.send({ type: 'network.returned' }));
+    expect(asked('renew')).toBe(2);
+    expect(session().getSnapshot().matches({ member: 'current' })).toBe(true);
+  });
+
+  test('has the new name once it is, and reads it once', async () => {
+    here.server.user = { ...here.server.user, firstName: 'Aninha' };
+    await visit.act(() => visit.root.send({ type: 'profile.changed' }));
+    expect(firstName()).toBe('Ana');
+    const before = asked('loadProfile');
+    await visit.act(() => visit.clock.increment(60_000));
+    expect(firstName()).toBe('Aninha');
+    expect(asked('loadProfile') - before).toBe(1);
   });
 });
 
