@@ -83,7 +83,7 @@ const dialog = setup({
     };
     emitted: Said;
     /** `readOnly`: there is nothing to press, so the keyboard comes to it to scroll. */
-    tags: 'busy' | 'titled' | 'closable' | 'persistent' | 'asking' | 'readOnly';
+    tags: 'titled' | 'closable' | 'persistent' | 'asking' | 'readOnly';
   },
   actors: {
     hear,
@@ -146,7 +146,7 @@ const flowOf =
 
 const opening = dialog.createStateConfig({
   description: 'Abrindo',
-  tags: ['busy', 'titled', 'closable'],
+  tags: ['titled', 'closable'],
   invoke: {
     id: 'loadFlow',
     src: 'loadFlow',

@@ -240,13 +240,11 @@ const shop = storefront.createStateConfig({
     },
     waiting: {
       description: 'Esperando saber quem é',
-      tags: 'busy',
       always: { guard: 'isKnown', target: 'loading' },
       on: { 'event.visit': openEvent },
     },
     loading: {
       description: 'Abrindo a compra',
-      tags: 'busy',
       invoke: {
         id: 'loadCheckout',
         src: 'loadCheckout',

@@ -131,7 +131,6 @@ export const storefront = setup({
       memory: 'memory';
     };
     emitted: Said;
-    tags: 'busy';
   },
   actors: {
     hear,

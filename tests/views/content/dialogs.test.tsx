@@ -46,7 +46,7 @@ async function open(route: DialogRoute) {
   await screen.findByRole('dialog');
   await calm();
   const flow = store.storefront.getSnapshot().children.dialog;
-  await waitFor(() => expect(flow?.getSnapshot().hasTag('busy')).toBe(false));
+  await waitFor(() => expect(flow?.getSnapshot().matches({ open: 'opening' })).toBe(false));
   const said: string[] = [];
   flow?.on('dialog.dismissed', ({ type }) => void said.push(type));
   return { ...store, opener, flow, said };
