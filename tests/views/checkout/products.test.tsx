@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
@@ -129,6 +129,24 @@ describe('the choice of tickets', () => {
     await proceed();
     expect(stage.notices).toMatchObject([{ tone: 'error', message: 'cart.nothing' }]);
     expect(stage.holds.asked.some(({ call }) => call === 'reserve')).toBe(false);
+  });
+
+  test('what is chosen stays on screen, and waits, while another tab has the purchase asked for again', async () => {
+    const stage = await openStage();
+    await arrive(stage);
+    await choose('Tipo 1');
+    const controls = () => [
+      screen.getByRole('button', { name: /^Mais um: Tipo 1/ }),
+      within(bar()).getByRole('button', { name: 'Continuar' }),
+    ];
+    const areShut = () => controls().map((control) => control.matches(':disabled'));
+    act(() => stage.storefront.getSnapshot().children.checkout?.send({ type: 'otherTab.moved' }));
+    expect(areShut()).toEqual([true, true]);
+    expect(amountOf('Tipo 1')).toBe('1');
+    await stage.holds.answer('loadPurchase', { hold: null, order: null });
+    await calm();
+    expect(areShut()).toEqual([false, false]);
+    expect(amountOf('Tipo 1')).toBe('1');
   });
 
   test('nothing of what was reserved is changed until whoever logs in is known', async () => {
