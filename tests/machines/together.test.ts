@@ -560,6 +560,25 @@ describe('a purchase', () => {
     expect(here.server.hold).not.toBeNull();
   });
 
+  test('goes on where it was for whoever took a new password on the way in', async () => {
+    const { root, act } = visit;
+    const recovery = () => below(root, 'dialog', 'recovery');
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    await act(() => below(root, 'dialog', 'login').send({ type: 'recover.choose' }));
+    await act(
+      () => recovery().send({ type: 'account.submit', document: '52998224725' }),
+      () => recovery().send({ type: 'method.submit', method: { name: 'SMS', value: '' } }),
+      () => recovery().send({ type: 'code.submit', code: '123456' }),
+      () => recovery().send({ type: 'password.submit', password: 'segredo-novo' }),
+    );
+    expect(visit.said).toContain('notice "recovery.recovered"');
+    expect(below(root, 'dialog').getSnapshot().matches({ open: 'login' })).toBe(true);
+    await act(() => visit.login());
+    expect(visit.step('participants')).toBe(true);
+  });
+
   describe('that comes back to the products', () => {
     const stale = () => visit.said.filter((word) => word === 'event.stale').length;
 
