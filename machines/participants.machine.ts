@@ -31,6 +31,14 @@ const people = ({
   event: { participants: Participant[] };
 }) => ({ holdId, participants });
 
+const submit = { target: '#participants.naming', actions: { type: 'put', params: people } } as const;
+
+/** Wherever nothing of the step is under way: meanwhile its fields are switched off, so that no key is pressed in vain. */
+const filling = {
+  'participants.typed': { target: '#participants.keeping', actions: { type: 'put', params: people } },
+  'participants.submit': submit,
+} as const;
+
 /** What the keeper of a draft is told. */
 export type ToKeeper = { type: 'draft.put'; draft: ReturnType<typeof people> } | { type: 'draft.save' };
 
@@ -70,13 +78,10 @@ export const participantsMachine = setup({
   context: ({ input: { holdId } }) => ({ holdId, complaints: [] }),
   invoke: { id: 'keeper', src: 'keeper' },
   initial: 'filling',
-  on: {
-    'participants.typed': { target: '.keeping', actions: { type: 'put', params: people } },
-    'participants.submit': { target: '.naming', actions: { type: 'put', params: people } },
-  },
   states: {
     filling: {
       description: 'Um cartão por pessoa',
+      on: filling,
     },
     keeping: {
       description: 'Guardando o que foi digitado',
@@ -85,6 +90,7 @@ export const participantsMachine = setup({
         'draft.saved': 'filling',
         'draft.failed': 'unsaved',
         'participants.typed': { actions: [{ type: 'put', params: people }, 'save'] },
+        'participants.submit': submit,
       },
     },
     unsaved: {
@@ -92,7 +98,7 @@ export const participantsMachine = setup({
         'O que foi digitado está só neste aparelho: vai de novo com a conexão, ou na próxima tecla',
       tags: 'unsaved',
       invoke: { id: 'presence', src: 'presence' },
-      on: { 'page.returned': 'keeping' },
+      on: { ...filling, 'page.returned': 'keeping' },
     },
     naming: {
       description: 'Conferindo com o servidor',
@@ -115,17 +121,12 @@ export const participantsMachine = setup({
           { target: 'filling', actions: complain },
         ],
       },
-      on: {
-        'participants.typed': {},
-        'participants.submit': {
-          target: 'naming',
-          reenter: true,
-          actions: { type: 'put', params: people },
-        },
-      },
       ...waiting({
         asking: { description: 'Perguntando ao servidor' },
-        slow: { description: 'Está demorando mais que o normal', on: {} },
+        slow: {
+          description: 'Está demorando mais que o normal',
+          on: { 'participants.submit': { ...submit, reenter: true } },
+        },
       }),
     },
     named: { description: 'Todos com nome', type: 'final' },

@@ -7,7 +7,7 @@ export const participantsPhrases = definePhrases<typeof participantsMachine>({
   starts: 'chego à etapa “Participantes”',
   events: {
     'participants.typed': 'digito os dados de uma pessoa',
-    'participants.submit': 'preencho todos os cartões e clico em “Continuar”',
+    'participants.submit': 'preencho todos os cartões e clico em “Continuar” (na espera, “Tentar de novo”)',
     'draft.saved': 'o que digitei é guardado no servidor',
     'draft.failed': 'o que digitei não é guardado no servidor',
     'page.returned': 'o aplicativo volta para a frente',

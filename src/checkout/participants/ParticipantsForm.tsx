@@ -63,7 +63,7 @@ export function ParticipantsForm({
   const items = useItems();
   const labelOf = useFieldLabels();
   const id = useId();
-  const form = useParticipantsForm({ event, flow: actor, cards, buyer, ...begun });
+  const form = useParticipantsForm({ id: `${id}-form`, event, flow: actor, cards, buyer, ...begun });
   const paste = usePeoplePaste({
     ...form,
     count: cards.length,
@@ -137,31 +137,33 @@ export function ParticipantsForm({
               {say('participants.unsaved')}
             </Note>
           ) : null}
-          {cards.map((card, index) => (
-            <ParticipantCard
-              // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the order, and they never move
-              key={index}
-              id={`${id}-${index}`}
-              card={card}
-              position={index + 1}
-              count={cards.length}
-              hasOrderFee={event.fee.mode === 'fixed'}
-              person={form.people[index]}
-              isMine={form.mine === index}
-              mayClaim={buyer !== null}
-              isComplete={form.complete.has(index)}
-              mayBeMinor={mayBringMinors(event) && card.ticketType.benefit !== 'idoso'}
-              pasted={<PasteNote flow={paste.flow} card={index} />}
-              saved={offeredTo(index, saved, form.people, event)}
-              errorOf={(field) => form.errors[pathOf(index, field)]}
-              onType={(field, value) => form.type(index, field, value)}
-              onLeave={(field) => form.check(index, field)}
-              onClaim={() => form.claim(index)}
-              onFill={(companion) => form.fill(index, companionOf(companion))}
-              onMinor={(isMinor) => form.setMinor(index, isMinor)}
-              onPaste={(event) => paste.onPaste(index, event)}
-            />
-          ))}
+          <fieldset role="presentation" className={classes.cards} disabled={isBusy}>
+            {cards.map((card, index) => (
+              <ParticipantCard
+                // biome-ignore lint/suspicious/noArrayIndexKey: a card is its place in the order, and they never move
+                key={index}
+                id={`${id}-${index}`}
+                card={card}
+                position={index + 1}
+                count={cards.length}
+                hasOrderFee={event.fee.mode === 'fixed'}
+                person={form.people[index]}
+                isMine={form.mine === index}
+                mayClaim={buyer !== null}
+                isComplete={form.complete.has(index)}
+                mayBeMinor={mayBringMinors(event) && card.ticketType.benefit !== 'idoso'}
+                pasted={<PasteNote flow={paste.flow} card={index} />}
+                saved={offeredTo(index, saved, form.people, event)}
+                errorOf={(field) => form.errors[pathOf(index, field)]}
+                onType={(field, value) => form.type(index, field, value)}
+                onLeave={(field) => form.check(index, field)}
+                onClaim={() => form.claim(index)}
+                onFill={(companion) => form.fill(index, companionOf(companion))}
+                onMinor={(isMinor) => form.setMinor(index, isMinor)}
+                onPaste={(event) => paste.onPaste(index, event)}
+              />
+            ))}
+          </fieldset>
           <div>
             <Button
               variant="default"

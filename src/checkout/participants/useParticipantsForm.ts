@@ -25,6 +25,8 @@ import { useRules } from './useRules.ts';
 const restMs = 800;
 
 interface FormOptions {
+  /** Of the form. */
+  id: string;
   event: EventDetails;
   flow: ParticipantsFlow;
   cards: readonly PlacedCard[];
@@ -39,7 +41,7 @@ const personFields = ['name', 'cpf', 'email', 'cellphone', `additional.${birthDa
 export const pathOf = (card: number, field: FieldName) => `people.${card}.${field}`;
 
 /** Keystrokes of the cards and what is wrong with them. Every rest of typing goes to the flow, a complete step too. */
-export function useParticipantsForm({ event, flow, cards, people: initial, buyer, typed }: FormOptions) {
+export function useParticipantsForm({ id, event, flow, cards, people: initial, buyer, typed }: FormOptions) {
   const rules = useRules();
   const asked = rulesOf(event, buyer);
   const summary = useRef<HTMLDivElement>(null);
@@ -145,6 +147,8 @@ export function useParticipantsForm({ event, flow, cards, people: initial, buyer
         return refuse(complaints, 'page');
       }
       keep.cancel();
+      // The fields are about to be switched off, and focus must not fall out of the step with them: of its buttons one is on screen.
+      for (const button of document.querySelectorAll<HTMLElement>(`[form="${id}"]`)) button.focus();
       flow.send({ type: 'participants.submit', participants: people });
     },
     /** Before leaving the step: what still rests is kept now. */

@@ -10,17 +10,19 @@ import { goOn, openHeld, restOfTyping } from './heldPurchase.ts';
 import { pageReturns, wireHold } from './purchase.ts';
 import type { Question } from './question.ts';
 import { ofPath } from './remembered.ts';
+import { again, askAgain, slow } from './slow.ts';
 
 const names: CallName = 'PUT /api/reservations/current';
 
 const card = (page: Page) => participant(page, 1, 1);
 const unsaved = (page: Page) => page.getByText('O que você digitou está só nesta tela por enquanto');
-const slow = (page: Page) => page.getByText('Está demorando mais que o normal.');
-const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' });
-const isBusy = async (page: Page) => (await goOn(page).getAttribute('aria-busy')) === 'true';
+const screen = (page: Page) => page.getByRole('main');
 
 /** What was typed, on its way to the server; not the same as the call that says that all is complete. */
 const drafts = ofPath<Question[]>();
+
+/** The first time by Enter. */
+const isSent = ofPath<boolean>();
 
 const draftOf = async (page: Page): Promise<Question> => {
   await expect.poll(() => drafts.get(page)?.length).toBe(1);
@@ -34,6 +36,12 @@ const isFilling = async (page: Page) => {
   await expect(participantsStep(page)).toBeVisible();
   await expect(goOn(page)).not.toHaveAttribute('aria-busy');
   await expect(unsaved(page)).toBeHidden();
+};
+
+/** Nothing can be typed that would not be sent. */
+const isNaming = async (page: Page) => {
+  await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(card(page).getByLabel('Nome completo')).toBeDisabled();
 };
 
 export const participantsDirections: Directions = {
@@ -57,16 +65,17 @@ export const participantsDirections: Directions = {
       await email.fill(isNew ? 'ana@example.com' : 'nova.ana@example.com');
       drafts.set(page, []);
       await letPass(page, restOfTyping);
-      if (!(await isBusy(page))) await expect.poll(() => drafts.get(page)?.length).toBe(1);
+      await expect.poll(() => drafts.get(page)?.length).toBe(1);
     },
-    'participants.submit': async ({ page }) => {
+    'participants.submit': async (scene) => {
+      const { page } = scene;
+      if (await again(screen(page)).isVisible()) return askAgain(scene, screen(page), names);
       const texts = { 'Nome completo': 'Ana Prova', CPF: '529.982.247-25', Celular: '(11) 90000-0001' };
       for (const [label, text] of Object.entries(texts)) await card(page).getByLabel(label).fill(text);
-      if (!(await isBusy(page))) return goOn(page).click();
-      const takenBack = page.waitForEvent('requestfailed');
-      if (await again(page).isVisible()) await again(page).click();
-      else await card(page).getByLabel('Nome completo').press('Enter');
-      await takenBack;
+      // A phone presses a button that is out of sight there.
+      if (isSent.get(page)) return goOn(page).click();
+      isSent.set(page, true);
+      await card(page).getByLabel('Nome completo').press('Enter');
     },
     'draft.saved': async ({ page }) => (await draftOf(page)).fulfill({ json: wireHold(hold()) }),
     'draft.failed': async ({ page }) => (await draftOf(page)).abort(),
@@ -83,6 +92,7 @@ export const participantsDirections: Directions = {
       if (step !== 'nameParticipants:a field is wrong') return;
       await expect(page.getByRole('group', { name: 'Falta 1 correção' })).toBeFocused();
       await expect(card(page).getByLabel('CPF')).toHaveAccessibleDescription(/CPF/);
+      await expect(card(page).getByLabel('CPF')).toBeEnabled();
     },
     keeping: async ({ page }) => {
       await isFilling(page);
@@ -92,13 +102,16 @@ export const participantsDirections: Directions = {
       await expect(unsaved(page)).toBeVisible();
       await expect(goOn(page)).not.toHaveAttribute('aria-busy');
     },
-    'naming.asking': async ({ page }) => {
-      await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
-      await expect(slow(page)).toBeHidden();
+    'naming.asking': async ({ page }, step) => {
+      await isNaming(page);
+      await expect(slow(screen(page))).toBeHidden();
+      if (step !== 'participants.submit') return;
+      const held = goOn(page).or(participantsStep(page));
+      await expect(held.and(page.locator(':focus'))).toBeVisible();
     },
     'naming.slow': async ({ page }) => {
-      await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
-      await expect(slow(page)).toBeVisible();
+      await isNaming(page);
+      await expect(slow(screen(page))).toBeVisible();
     },
     'named (done)': ({ page }) => expect(review(page)).toBeVisible(),
   },

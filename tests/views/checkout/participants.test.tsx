@@ -184,6 +184,28 @@ describe('participants', () => {
     );
   });
 
+  test('while they are on their way nothing can be typed that would be lost, and the focus stays in the step', async () => {
+    const stage = await atParticipants();
+    await fill(field(2, 'Nome completo'), 'Caio Novo');
+    await fill(field(2, 'CPF'), '111.444.777-35');
+    act(() => field(2, 'CPF').focus());
+    await act(async () => void fireEvent.submit(field(2, 'CPF').closest('form') ?? document));
+    await calm();
+    expect(submitted(stage)).toBeDefined();
+    expect(field(2, 'CPF').matches(':disabled')).toBe(true);
+    expect(
+      within(card(2))
+        .getByRole('button', { name: /para mim/ })
+        .matches(':disabled'),
+    ).toBe(true);
+    expect(document.activeElement?.textContent).toBe('Continuar');
+    expect(screen.getByRole('button', { name: 'Voltar' }).matches(':disabled')).toBe(false);
+    await stage.holds.refuse('nameParticipants', new ApiError('HTTP 429', { status: 429 }));
+    await calm();
+    expect(field(2, 'CPF').matches(':disabled')).toBe(false);
+    expect(document.activeElement?.textContent).toBe('Continuar');
+  });
+
   test('what only the server knows is said on its card', async () => {
     const stage = await atParticipants();
     await fill(field(2, 'Nome completo'), 'Caio Novo');
