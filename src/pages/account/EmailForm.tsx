@@ -10,17 +10,15 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import forms from './Form.module.css';
-import { FormButtons } from './FormButtons.tsx';
+import { FormButtons, focusButtonOf } from './FormButtons.tsx';
 
 interface EmailFormProps {
   flow: EmailChangeFlow;
-  /** Where the focus goes with what had it. */
-  focusTitle: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
 /** Another address; the password says that it is oneself who asks. */
-export function EmailForm({ flow, focusTitle, ref }: EmailFormProps) {
+export function EmailForm({ flow, ref }: EmailFormProps) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const { prefix, field, send, submit } = useFields({
@@ -30,24 +28,23 @@ export function EmailForm({ flow, focusTitle, ref }: EmailFormProps) {
       const rule = emailRule(email);
       return { ...(rule && { email: rule }), ...(password === '' && { password: 'rule.required' }) };
     },
-    onSubmit: ({ email, password }) => flow.send({ type: 'email.submit', email, password }),
+    onSubmit: ({ email, password }) => {
+      focusButtonOf(prefix);
+      flow.send({ type: 'email.submit', email, password });
+    },
   });
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
-      <EmailField {...field('email')} label={say('email.new')} help={say('email.hint')} required />
-      <PasswordField
-        {...field('password')}
-        label={say('email.password')}
-        autoComplete="current-password"
-        required
-      />
-      <SlowAnswer
-        flow={flow}
-        onAgain={() => {
-          focusTitle();
-          send();
-        }}
-      />
+      <fieldset role="presentation" className={forms['fieldset']} disabled={isBusy}>
+        <EmailField {...field('email')} label={say('email.new')} help={say('email.hint')} required />
+        <PasswordField
+          {...field('password')}
+          label={say('email.password')}
+          autoComplete="current-password"
+          required
+        />
+      </fieldset>
+      <SlowAnswer flow={flow} onAgain={send} />
       <FormButtons
         form={prefix}
         save={say('account.save')}

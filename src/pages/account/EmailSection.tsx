@@ -10,7 +10,7 @@ import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import classes from './EmailSection.module.css';
 import { ComingFact, Fact, Facts } from './Facts.tsx';
-import { focusTitleOf, lateForm, Section, SectionFailure, SectionSkeleton } from './Section.tsx';
+import { lateForm, Section, SectionFailure, SectionSkeleton } from './Section.tsx';
 
 const EmailForm = lateForm(() => import('./EmailForm.tsx').then((code) => code.EmailForm), 8);
 
@@ -59,7 +59,7 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
             </Fact>
           </Facts>
           {isOpen ? (
-            <EmailForm ref={form} flow={flow} focusTitle={() => focusTitleOf(id)} />
+            <EmailForm ref={form} flow={flow} />
           ) : (
             <div className={classes.buttons}>
               <Button

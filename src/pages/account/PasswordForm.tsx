@@ -9,7 +9,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import forms from './Form.module.css';
-import { FormButtons } from './FormButtons.tsx';
+import { FormButtons, focusButtonOf } from './FormButtons.tsx';
 
 interface PasswordFormProps {
   flow: PasswordChangeFlow;
@@ -34,25 +34,35 @@ export function PasswordForm({ flow, email, ref }: PasswordFormProps) {
         ...(again === '' ? { again: 'rule.required' } : isSame ? {} : { again: 'rule.passwordsDiffer' }),
       };
     },
-    onSubmit: ({ current, password }) => flow.send({ type: 'password.submit', current, password }),
+    onSubmit: ({ current, password }) => {
+      focusButtonOf(prefix);
+      flow.send({ type: 'password.submit', current, password });
+    },
   });
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
       <input hidden readOnly type="email" name="username" autoComplete="username" value={email} />
-      <PasswordField
-        {...field('current')}
-        label={say('password.current')}
-        autoComplete="current-password"
-        required
-      />
-      <PasswordField
-        {...field('password')}
-        label={say('password.new')}
-        help={say('password.hint')}
-        autoComplete="new-password"
-        required
-      />
-      <PasswordField {...field('again')} label={say('password.again')} autoComplete="new-password" required />
+      <fieldset role="presentation" className={forms['fieldset']} disabled={isBusy}>
+        <PasswordField
+          {...field('current')}
+          label={say('password.current')}
+          autoComplete="current-password"
+          required
+        />
+        <PasswordField
+          {...field('password')}
+          label={say('password.new')}
+          help={say('password.hint')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field('again')}
+          label={say('password.again')}
+          autoComplete="new-password"
+          required
+        />
+      </fieldset>
       <SlowAnswer flow={flow} />
       <FormButtons
         form={prefix}

@@ -42,12 +42,10 @@ export function Section({ id, title, action, children }: SectionProps) {
   );
 }
 
-/** Takes the focus to the title of a section, by its id: what had it is no longer there. */
-export const focusTitleOf = (id: string) => document.getElementById(id)?.focus({ preventScroll: true });
-
+/** Takes the focus to the title of the section: what had it is no longer there. */
 export function useFocusTitle(): () => void {
   const { id } = use(Place);
-  return () => focusTitleOf(id);
+  return () => document.getElementById(id)?.focus({ preventScroll: true });
 }
 
 const useLoadingText = () => useWording(accountWords)('account.loading', { section: use(Place).title });

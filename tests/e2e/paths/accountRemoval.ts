@@ -40,6 +40,8 @@ export const accountRemovalDirections: Directions = {
     },
     removing: async ({ page }) => {
       await isBusy(confirm(page));
+      await expect(confirm(page)).toBeFocused();
+      await expect(password(page)).toBeDisabled();
       await expect(button(page, 'Manter minha conta')).toBeDisabled();
     },
     'removed (done)': async ({ page }) => {

@@ -100,9 +100,16 @@ export const companionsDirections: Directions = {
       await isListed(page);
       await isIdle(button(page, 'Salvar pessoa'));
       if (step === 'companion.add') await expect(field(page, 'Nome completo')).toBeFocused();
-      if (step === 'addCompanion:a field is wrong') await isRefused(part(page).getByLabel('CPF'));
+      if (step === 'addCompanion:a field is wrong') {
+        await isRefused(part(page).getByLabel('CPF'));
+        await expect(part(page).getByLabel('CPF')).toBeFocused();
+      }
     },
-    'adding.saving': ({ page }) => isBusy(button(page, 'Salvar pessoa')),
+    'adding.saving': async ({ page }) => {
+      await isBusy(button(page, 'Salvar pessoa'));
+      await expect(button(page, 'Salvar pessoa')).toBeFocused();
+      await expect(field(page, 'Nome completo')).toBeDisabled();
+    },
     removing: ({ page }) => isBusy(yes(page)),
   },
 };

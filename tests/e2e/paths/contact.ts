@@ -36,6 +36,13 @@ async function write(page: Page, { name, email, subject, orderCode, message }: C
 const isQuiet = async (page: Page) => {
   await expect(send(page)).toBeEnabled();
   await expect(slow(page).or(cutOff(page)).or(crowded(page))).toHaveCount(0);
+  await expect(field(page, 'Mensagem')).toBeEnabled();
+};
+
+/** Nothing can be typed that would not be sent. */
+const isSending = async (page: Page) => {
+  await expect(sending(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(field(page, 'Mensagem')).toBeDisabled();
 };
 
 export const contactDirections: Directions = {
@@ -78,12 +85,13 @@ export const contactDirections: Directions = {
       if (step === 'contact.another') await expect(field(page, 'Mensagem')).toHaveValue('');
     },
     'writing.typing': ({ page }) => isQuiet(page),
-    'writing.sending.asking': async ({ page }) => {
-      await expect(sending(page)).toHaveAttribute('aria-disabled', 'true');
+    'writing.sending.asking': async ({ page }, step) => {
+      await isSending(page);
+      if (step.startsWith('contact.submit')) await expect(sending(page)).toBeFocused();
       await expect(slow(page)).toBeHidden();
     },
     'writing.sending.slow': async ({ page }) => {
-      await expect(sending(page)).toHaveAttribute('aria-disabled', 'true');
+      await isSending(page);
       await expect(slow(page)).toBeVisible();
     },
     'writing.offline': async ({ page }) => {

@@ -68,10 +68,13 @@ export const emailChangeDirections: Directions = {
     },
     'saving.asking': async ({ page }) => {
       await isBusy(button(page, 'Salvar'));
+      await expect(button(page, 'Salvar')).toBeFocused();
+      await expect(field(page, 'Novo e-mail')).toBeDisabled();
       await expect(slow(part(page))).toBeHidden();
     },
     'saving.slow': async ({ page }) => {
       await isBusy(button(page, 'Salvar'));
+      await expect(field(page, 'Novo e-mail')).toBeDisabled();
       await expect(slow(part(page))).toBeVisible();
     },
   },

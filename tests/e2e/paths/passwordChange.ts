@@ -47,12 +47,15 @@ export const passwordChangeDirections: Directions = {
     },
     'saving.asking': async ({ page }) => {
       await isBusy(button(page, 'Salvar'));
+      await expect(button(page, 'Salvar')).toBeFocused();
+      await expect(field(page, 'Nova senha')).toBeDisabled();
       await expect(button(page, 'Cancelar')).toBeDisabled();
       await expect(slow(part(page))).toBeHidden();
     },
     /** The password of now may be another by then: nothing offers to ask again. */
     'saving.slow': async ({ page }) => {
       await isBusy(button(page, 'Salvar'));
+      await expect(field(page, 'Nova senha')).toBeDisabled();
       await expect(slow(part(page))).toBeVisible();
       await expect(again(part(page))).toBeHidden();
     },

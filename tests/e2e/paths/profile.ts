@@ -53,7 +53,14 @@ const isTyping = async ({ page }: Scene, step: string): Promise<void> => {
   await isUncovered(page);
   await isIdle(button(page, 'Salvar'));
   await expect(field(page, 'Nome Completo')).toHaveValue('Ana Prova');
+  await expect(field(page, 'Nome Completo')).toBeEnabled();
   if (step === 'saveProfile:a field is wrong') await isRefused(field(page, 'Telefone'));
+};
+
+/** Nothing can be typed that would not be saved. */
+const isSaving = async ({ page }: Scene): Promise<void> => {
+  await isBusy(button(page, 'Salvar'));
+  await expect(field(page, 'Nome Completo')).toBeDisabled();
 };
 
 export const profileDirections: Directions = {
@@ -114,12 +121,14 @@ export const profileDirections: Directions = {
     refreshing: isShown,
     'editing.typing.still': isTyping,
     'editing.typing.reading': isTyping,
-    'editing.saving.asking': async ({ page }) => {
-      await isBusy(button(page, 'Salvar'));
-      await expect(slow(part(page))).toBeHidden();
+    'editing.saving.asking': async (scene) => {
+      await isSaving(scene);
+      await expect(button(scene.page, 'Salvar')).toBeFocused();
+      await expect(slow(part(scene.page))).toBeHidden();
     },
-    'editing.saving.slow': async ({ page }) => {
-      await isBusy(button(page, 'Salvar'));
+    'editing.saving.slow': async (scene) => {
+      const { page } = scene;
+      await isSaving(scene);
       await expect(slow(part(page))).toBeVisible();
     },
   },

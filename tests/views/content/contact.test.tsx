@@ -130,6 +130,20 @@ describe('a message', () => {
     expect(typed('Mensagem')).toBe('');
   });
 
+  test('nothing can be typed while it is on its way, and the focus stays in the form', async () => {
+    const { asked } = await open();
+    fillIn();
+    act(() => field('Mensagem').focus());
+    await act(async () => void fireEvent.submit(field('Mensagem').closest('form') ?? document));
+    await calm();
+    for (const label of ['Seu nome', 'E-mail', 'Assunto', /Número do pedido/, 'Mensagem'])
+      expect(field(label).matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(form().getByRole('button', { name: 'Enviando…' }));
+    await asked[0]?.refuse(new ApiError('Network Error'));
+    expect(field('Mensagem').matches(':disabled')).toBe(false);
+    expect(document.activeElement).toBe(form().getByRole('button', { name: 'Enviar mensagem' }));
+  });
+
   test('with nothing in it says field by field what is missing, and asks nobody', async () => {
     const { asked } = await open();
     await send();

@@ -147,6 +147,17 @@ describe('the e-mail', () => {
     expect(document.activeElement).toBe(inside('E-mail').getByRole('button', { name: 'Mudar e-mail' }));
   });
 
+  test('nothing can be typed while it is being changed, and the focus stays in the form', async () => {
+    const stage = await openedAccount();
+    await press('Mudar e-mail');
+    await change('nova@example.com', 'canhoto-2026');
+    expect(field('Novo e-mail').matches(':disabled')).toBe(true);
+    expect(field('Sua senha').matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(inside('E-mail').getByRole('button', { name: 'Salvar' }));
+    await stage.refuse('PUT /api/user', offline);
+    expect(field('Novo e-mail').matches(':disabled')).toBe(false);
+  });
+
   test('that is long in being changed is asked for again, with the password that was typed', async () => {
     const stage = await openedAccount();
     await press('Mudar e-mail');
@@ -154,7 +165,7 @@ describe('the e-mail', () => {
     expect(await inside('E-mail').findByText(tooLong)).toBeDefined();
     await press('Tentar de novo', section('E-mail'));
     await waitFor(() => expect(inside('E-mail').queryByText(tooLong)).toBeNull());
-    expect(document.activeElement).toBe(title('E-mail'));
+    expect(document.activeElement).toBe(inside('E-mail').getByRole('button', { name: 'Salvar' }));
     const typed = { email: 'nova@example.com', password: 'canhoto-2026' };
     expect(stage.bodies('PUT /api/user')).toEqual([typed, typed]);
   });
@@ -242,6 +253,15 @@ describe('the password', () => {
     expect(inside('Senha').queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
     await press('Salvar', section('Senha'));
     expect(stage.bodies('PUT /api/user/password')).toHaveLength(1);
+  });
+
+  test('nothing can be typed while it is being changed', async () => {
+    await openedAccount();
+    await press('Alterar senha');
+    await change('canhoto-2026', 'árvore-azul-7', 'árvore-azul-7');
+    for (const label of ['Senha atual', 'Nova senha', 'Confirme sua senha'])
+      expect(field(label).matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(inside('Senha').getByRole('button', { name: 'Salvar' }));
   });
 
   test('a session that came by a link is told how to', async () => {

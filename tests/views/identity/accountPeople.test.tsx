@@ -126,6 +126,23 @@ describe('saved people', () => {
     expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Adicionar pessoa' }));
   });
 
+  test('while one is saved nothing can be typed that would be lost; refused, the focus is where it is wrong', async () => {
+    const stage = await openedAccount();
+    await press('Adicionar pessoa');
+    await fill(field('Nome completo'), 'Lia Sócia');
+    await fill(field('CPF'), '123.456.789-09');
+    act(() => field('CPF').focus());
+    await act(async () => void fireEvent.submit(field('CPF').closest('form') ?? document));
+    expect(field('Nome completo').matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Salvar pessoa' }));
+    await stage.refuse(
+      'POST /api/user/companions',
+      refusal(422, 'CPF inválido', [{ field: 'document', message: 'CPF inválido' }]),
+    );
+    expect(field('Nome completo').matches(':disabled')).toBe(false);
+    expect(document.activeElement).toBe(field('CPF'));
+  });
+
   test('one is removed by a second press, elsewhere than the first', async () => {
     const stage = await openedAccount({ companions: [caio, lia] });
     const first = inside(people).getByRole('button', { name: 'Remover Caio Novo' });

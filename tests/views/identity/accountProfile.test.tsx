@@ -17,7 +17,6 @@ import {
   press,
   refusal,
   section,
-  title,
   typedIn,
   wireProfile,
 } from './accountStage.tsx';
@@ -216,19 +215,30 @@ describe('editing the profile', () => {
     expect(facts(name)['Nome Completo']).toBe('Marina Nova');
   });
 
-  test('an answer that is long in coming is asked for again, with what stands there now', async () => {
+  test('while it is saved nothing can be typed that would be lost, and the focus stays in the form', async () => {
+    const stage = await edit();
+    await fill(field('Nome Completo'), 'Marina Nova');
+    act(() => field('Nome Completo').focus());
+    const save = inside(name).getByRole('button', { name: 'Salvar' });
+    await act(async () => void fireEvent.submit(field('Nome Completo').closest('form') ?? document));
+    expect(field('Nome Completo').matches(':disabled')).toBe(true);
+    expect(field('Rua').matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(save);
+    await stage.refuse('PUT /api/user', offline);
+    expect(field('Nome Completo').matches(':disabled')).toBe(false);
+    expect(document.activeElement).toBe(save);
+  });
+
+  test('an answer that is long in coming is asked for again, with what was typed', async () => {
     const stage = await edit();
     await fill(field('Nome Completo'), 'Marina Nova');
     await slowly(() => fireEvent.click(inside(name).getByRole('button', { name: 'Salvar' })));
     expect(await inside(name).findByText(tooLong)).toBeDefined();
-    await fill(field('Nome Completo'), 'Marina Novíssima');
+    expect(field('Nome Completo').matches(':disabled')).toBe(true);
     await press('Tentar de novo', section(name));
     await waitFor(() => expect(inside(name).queryByText(tooLong)).toBeNull());
-    expect(document.activeElement).toBe(title(name));
-    expect(stage.bodies('PUT /api/user')).toMatchObject([
-      { name: 'Marina Nova' },
-      { name: 'Marina Novíssima' },
-    ]);
+    expect(document.activeElement).toBe(inside(name).getByRole('button', { name: 'Salvar' }));
+    expect(stage.bodies('PUT /api/user')).toMatchObject([{ name: 'Marina Nova' }, { name: 'Marina Nova' }]);
   });
 
   test('another postal code brings its street along', async () => {

@@ -22,19 +22,17 @@ import { addressWords } from '#src/wording/ptBR/address.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 import forms from '../Form.module.css';
-import { FormButtons } from '../FormButtons.tsx';
+import { FormButtons, focusButtonOf } from '../FormButtons.tsx';
 import { draftOf, isAddress, type ProfileField, rulesOf, valuesOf, wire } from './draft.ts';
 
 interface ProfileFormProps {
   flow: ProfileFlow;
   profile: Profile;
-  /** Where the focus goes with what had it. */
-  focusTitle: () => void;
   ref: Ref<HTMLFormElement>;
 }
 
 /** Everything of the profile that may be mended without the password. */
-export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps) {
+export function ProfileForm({ flow, profile, ref }: ProfileFormProps) {
   const say = useWording(accountWords);
   const sayAddress = useWording(addressWords);
   const { company } = useBoot();
@@ -45,7 +43,10 @@ export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps
     initial: valuesOf(profile),
     rulesOf,
     wire,
-    onSubmit: (draft) => flow.send({ type: 'profile.submit', draft: draftOf(draft) }),
+    onSubmit: (draft) => {
+      focusButtonOf(prefix);
+      flow.send({ type: 'profile.submit', draft: draftOf(draft) });
+    },
   });
   const labelOf = (name: ProfileField) =>
     isAddress(name) ? sayAddress(`address.${name}`) : say(`profile.${name}`);
@@ -73,7 +74,7 @@ export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps
         mistakes={wrong.map((name) => ({ id: idOf(name), text: labelOf(name) }))}
         onGo={(id) => focusField(id, idOf('zipcode'))}
       />
-      <fieldset className={forms['group']}>
+      <fieldset className={forms['group']} disabled={isBusy}>
         <legend>{say('profile.personal')}</legend>
         <Facts>
           <Fact
@@ -91,7 +92,7 @@ export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps
           <Gender {...personal('genderId')} />
         </div>
       </fieldset>
-      <fieldset className={forms['group']}>
+      <fieldset className={forms['group']} disabled={isBusy}>
         <legend>{say('profile.address')}</legend>
         {address ? (
           <AddressFields
@@ -104,13 +105,7 @@ export function ProfileForm({ flow, profile, focusTitle, ref }: ProfileFormProps
           />
         ) : null}
       </fieldset>
-      <SlowAnswer
-        flow={flow}
-        onAgain={() => {
-          focusTitle();
-          send();
-        }}
-      />
+      <SlowAnswer flow={flow} onAgain={send} />
       <FormButtons
         form={prefix}
         save={say('account.save')}

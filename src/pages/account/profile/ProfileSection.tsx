@@ -5,7 +5,7 @@ import { useFormFocus } from '#src/ui/useFormFocus.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-import { focusTitleOf, lateForm, Section, SectionFailure } from '../Section.tsx';
+import { lateForm, Section, SectionFailure } from '../Section.tsx';
 import { ProfileFacts, ProfileSkeleton } from './ProfileFacts.tsx';
 
 const ProfileForm = lateForm(() => import('./ProfileForm.tsx').then((code) => code.ProfileForm), 24);
@@ -38,7 +38,7 @@ export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) 
       ) : !profile ? (
         <ProfileSkeleton />
       ) : isOpen ? (
-        <ProfileForm ref={form} flow={flow} profile={profile} focusTitle={() => focusTitleOf(id)} />
+        <ProfileForm ref={form} flow={flow} profile={profile} />
       ) : (
         <ProfileFacts profile={profile} />
       )}

@@ -53,11 +53,14 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
     initial: { ...blank, ...(isFirst && textsOf(kept.read())) },
     rulesOf: contactComplaints,
     wire,
-    onSubmit: ({ subject, ...draft }) =>
+    onSubmit: ({ subject, ...draft }) => {
+      // The fields are about to be switched off, and focus must not fall out of the form with them.
+      document.querySelector<HTMLElement>(`[form="${prefix}"]`)?.focus();
       flow.send({
         type: 'contact.submit',
         draft: { ...draft, subject: isContactSubject(subject) ? subject : '' },
-      }),
+      });
+    },
   });
   const isMember = useVisitor() === 'member';
   const [wasMember, noteMember] = useState(isMember);
@@ -84,44 +87,46 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
         mistakes={wrong.map((name) => ({ id: idOf(name), text: say(`contact.${name}`) }))}
         onGo={(id) => document.getElementById(id)?.focus()}
       />
-      <div className={classes.pair}>
-        <TextField
-          {...field('name')}
-          label={say('contact.name')}
+      <fieldset role="presentation" className={classes.fields} disabled={isBusy}>
+        <div className={classes.pair}>
+          <TextField
+            {...field('name')}
+            label={say('contact.name')}
+            required
+            autoComplete="name"
+            autoCapitalize="words"
+          />
+          <EmailField
+            {...field('email')}
+            label={say('contact.email')}
+            help={say('contact.emailHint')}
+            required
+          />
+        </div>
+        <div className={classes.pair}>
+          <SelectField
+            {...field('subject')}
+            label={say('contact.subject')}
+            placeholder={say('contact.chooseSubject')}
+            required
+            options={contactSubjects.map((value) => ({ value, label: say(`subject.${value}`, { item }) }))}
+          />
+          <TextField
+            {...field('orderCode')}
+            label={say('contact.orderCode')}
+            note={say('contact.optional')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={longestOrderCode}
+          />
+        </div>
+        <MessageField
+          {...field('message')}
+          label={say('contact.message')}
+          help={helpOf(say, tooMuch)}
           required
-          autoComplete="name"
-          autoCapitalize="words"
         />
-        <EmailField
-          {...field('email')}
-          label={say('contact.email')}
-          help={say('contact.emailHint')}
-          required
-        />
-      </div>
-      <div className={classes.pair}>
-        <SelectField
-          {...field('subject')}
-          label={say('contact.subject')}
-          placeholder={say('contact.chooseSubject')}
-          required
-          options={contactSubjects.map((value) => ({ value, label: say(`subject.${value}`, { item }) }))}
-        />
-        <TextField
-          {...field('orderCode')}
-          label={say('contact.orderCode')}
-          note={say('contact.optional')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={longestOrderCode}
-        />
-      </div>
-      <MessageField
-        {...field('message')}
-        label={say('contact.message')}
-        help={helpOf(say, tooMuch)}
-        required
-      />
+      </fieldset>
       {wasMember ? <Prefill isMember={isMember} now={now} put={put} /> : null}
       <Trouble flow={flow} />
       <div>
