@@ -57,22 +57,24 @@ export const loginMachine = setup({
   context: ({ input: { audience } }) => ({ audience, complaint: null, result: null }),
   output: ({ context: { result } }) => result,
   initial: 'typing',
+  on: {
+    'register.choose': {
+      guard: 'isBuyer',
+      target: '.over',
+      actions: { type: 'conclude', params: { next: 'register' } },
+    },
+    'recover.choose': {
+      guard: 'isBuyer',
+      target: '.over',
+      actions: { type: 'conclude', params: { next: 'recover' } },
+    },
+  },
   states: {
     typing: {
       description: 'E-mail e senha',
       exit: { type: 'noteComplaint', params: null },
       on: {
         'login.submit': 'signingIn',
-        'register.choose': {
-          guard: 'isBuyer',
-          target: 'over',
-          actions: { type: 'conclude', params: { next: 'register' } },
-        },
-        'recover.choose': {
-          guard: 'isBuyer',
-          target: 'over',
-          actions: { type: 'conclude', params: { next: 'recover' } },
-        },
       },
     },
     signingIn: {

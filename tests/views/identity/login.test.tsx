@@ -45,6 +45,20 @@ describe('the ways out of the login dialog', () => {
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   });
 
+  test.each([
+    ['Esqueci minha senha', 'RECUPERAR SENHA'],
+    ['Não tem conta? Cadastre-se', 'CADASTRO'],
+  ])('“%s” is one while an answer is under way, too', async (name, title) => {
+    const store = await openDialog();
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'ana@example.com' } });
+    fireEvent.change(screen.getByLabelText('Senha'), { target: { value: 'segredo' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await calm();
+    expect(store.session.asked.map(({ call }) => call)).toContain('signIn');
+    fireEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+  });
+
   test('come after the button, in the order of the screen', async () => {
     await openDialog();
     const dialog = within(screen.getByRole('dialog', { name: 'ACESSAR CONTA' }));
