@@ -20,50 +20,91 @@ export interface TicketAsked {
   code: string;
 }
 
+interface NewHolder {
+  holder: HolderDraft;
+  /** Their CPF as an order shows it. */
+  veiled: string;
+}
+
+/** What the order says of the ticket when it is read again: its code of now, and the veiled CPF of whoever has it. */
+interface TicketRead {
+  code: string;
+  cpf: string;
+}
+
 interface HolderChangeContext {
   ticket: TicketAsked | null;
   /** As typed, while it is asked whether it is right. */
   holder: HolderDraft | null;
+  /** The CPF of the same, as an order shows it. */
+  veiled: string;
+  /** Of whom the server was asked to give it to, and did not say that it did. */
+  tried: string;
+  read: TicketRead | null;
+  /** Somebody else gave it away while this was typed. */
+  isOvertaken: boolean;
   complaint: Message | null;
   complaints: FieldComplaint[];
 }
 
-const nobody = { ticket: null, holder: null } as const;
+const nobody = { ticket: null, holder: null, veiled: '', tried: '', read: null } as const;
 
 const sayOrderChanged = { type: 'say', params: { type: 'order.changed' } } as const;
 const sayGiven = { type: 'say', params: success('ticket.holderChanged') } as const;
 
+const noteRead = {
+  type: 'noteRead',
+  params: ({ event: { code, cpf } }: { event: TicketRead }) => ({ code, cpf }),
+} as const;
+const given = { guard: 'isGiven', target: 'unasked', actions: sayGiven } as const;
+
 /**
  * Giving a ticket to another person: who it is, then whether that is right, since the QR shown until now ends. Whatever came of
- * it, the order is read again: a change whose answer got lost is found there, by the ticket's other code.
+ * it, the order is read again: a change whose answer got lost is found there, by the ticket's other code and whose it is. Where somebody
+ * else gave it away meanwhile, what is typed stays, and whoever typed it decides anew.
  */
 export const holderChangeMachine = setup({
   types: {} as {
     context: HolderChangeContext;
     events:
       | ({ type: 'holder.ask' } & TicketAsked)
-      | { type: 'holder.submit'; holder: HolderDraft }
-      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' | 'holder.found' | 'wait.again' };
+      | ({ type: 'holder.submit' } & NewHolder)
+      | { type: 'holder.confirm' | 'holder.back' | 'holder.cancel' | 'wait.again' }
+      | ({ type: 'order.read' } & TicketRead);
     emitted: Notice | OrderChanged;
     tags: 'busy' | 'slow';
   },
   actors: { changeHolder: remote<TicketsApi['changeHolder']>() },
   delays: { patience: seconds(10) },
+  guards: {
+    isGiven: ({ context: { tried, read } }) => tried !== '' && read?.cpf === tried,
+    isElsewhere: ({ context: { read } }) => read !== null,
+  },
   actions: {
     keepTicket: assign((_, { ticketId, code }: TicketAsked) => ({ ticket: { ticketId, code } })),
-    keepHolder: assign((_, holder: HolderDraft) => ({ holder })),
+    keepHolder: assign((_, { holder, veiled }: NewHolder) => ({ holder, veiled })),
+    noteTried: assign(({ context: { veiled } }) => ({ tried: veiled })),
+    /** As it was known it says nothing. */
+    noteRead: assign(({ context: { ticket } }, read: TicketRead) => ({
+      read: read.code === ticket?.code ? null : read,
+    })),
+    followRead: assign(({ context: { ticket, read } }) => ({
+      ticket: ticket && read && { ...ticket, code: read.code },
+      read: null,
+      isOvertaken: true,
+    })),
     forget: assign(nobody),
     noteFailure: assign((_, failure: unknown) => ({
       complaint: serverMessage(failure),
       complaints: fieldComplaintsIn(failure),
     })),
-    forgetFailure: assign({ complaint: null, complaints: [] }),
+    forgetFailure: assign({ complaint: null, complaints: [], isOvertaken: false }),
     say: emit((_, word: Notice | OrderChanged) => word),
   },
 }).createMachine({
   id: 'holderChange',
   description: 'Trocar o portador de um ingresso',
-  context: { ...nobody, complaint: null, complaints: [] },
+  context: { ...nobody, complaint: null, complaints: [], isOvertaken: false },
   initial: 'unasked',
   states: {
     unasked: {
@@ -79,19 +120,21 @@ export const holderChangeMachine = setup({
       on: {
         'holder.submit': {
           target: 'confirming',
-          actions: { type: 'keepHolder', params: ({ event }) => event.holder },
+          actions: { type: 'keepHolder', params: ({ event }) => event },
         },
         'holder.cancel': 'unasked',
-        'holder.found': { target: 'unasked', actions: sayGiven },
+        'order.read': { actions: noteRead },
       },
+      always: [given, { guard: 'isElsewhere', actions: 'followRead' }],
     },
     confirming: {
       description: 'É isso mesmo? O QR code atual deixa de valer',
       on: {
         'holder.confirm': 'changing',
         'holder.back': 'typing',
-        'holder.found': { target: 'unasked', actions: sayGiven },
+        'order.read': { actions: noteRead },
       },
+      always: [given, { guard: 'isElsewhere', target: 'typing' }],
     },
     changing: {
       description: 'Trocando',
@@ -107,8 +150,12 @@ export const holderChangeMachine = setup({
           target: 'unasked',
           actions: [sayGiven, sayOrderChanged],
         },
-        onError: { target: 'typing', actions: [{ type: 'noteFailure', params: errorOf }, sayOrderChanged] },
+        onError: {
+          target: 'typing',
+          actions: ['noteTried', { type: 'noteFailure', params: errorOf }, sayOrderChanged],
+        },
       },
+      on: { 'order.read': { actions: noteRead } },
       ...waiting({
         asking: { description: 'Perguntando ao servidor' },
         slow: {

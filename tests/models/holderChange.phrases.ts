@@ -11,8 +11,12 @@ export const holderChangePhrases = definePhrases<HolderChangeMachine>({
     'holder.confirm': 'respondo “Trocar portador” à pergunta “Trocar o portador?”',
     'holder.back': 'clico em “Voltar e corrigir”',
     'holder.cancel': 'clico em “Deixar como está”',
-    'holder.found': 'o pedido, lido de novo, mostra o ingresso com outro portador e outro código',
     'wait.again': 'clico em “Tentar de novo” durante a espera',
+    'order.read': {
+      given: 'o pedido, lido de novo, mostra o ingresso com a pessoa que preenchi e outro código',
+      'given to another':
+        'o pedido, lido de novo, mostra o ingresso com uma pessoa que não preenchi e outro código',
+    },
   },
   actors: {
     changeHolder: {

@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react';
 import type { HolderChangeFlow } from '#machines/holderChange.machine.ts';
-import { maskedCpf } from '#src/domain/document.ts';
+import { maskedCpf, veiledCpf } from '#src/domain/document.ts';
 import { holderComplaints } from '#src/domain/holder.ts';
 import type { Ticket } from '#src/domain/order.ts';
 import { CpfField, DateField } from '#src/fields/MaskedField.tsx';
@@ -33,15 +33,12 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
   const isAsked = useSelector(flow, (snapshot) => snapshot.matches('confirming') || snapshot.hasTag('busy'));
   const holder = useSelector(flow, ({ context }) => context.holder);
   const complaint = useSelector(flow, ({ context }) => context.complaint);
+  const isOvertaken = useSelector(flow, ({ context }) => context.isOvertaken);
   const { asksBirthDate, code } = ticket;
-  const isFound = useSelector(
-    flow,
-    (snapshot) =>
-      code !== '' && code !== snapshot.context.ticket?.code && snapshot.can({ type: 'holder.found' }),
-  );
+  const { cpf } = ticket.holder;
   useEffect(() => {
-    if (isFound) flow.send({ type: 'holder.found' });
-  }, [flow, isFound]);
+    if (code !== '') flow.send({ type: 'order.read', code, cpf });
+  }, [flow, code, cpf]);
   const { now } = useBoot();
   const { prefix, field, submit, errorOf, values } = useFields({
     flow,
@@ -52,7 +49,7 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
         today: now.slice(0, 10),
       }),
     wire: { birth_date: 'birthDate' },
-    onSubmit: (typed) => flow.send({ type: 'holder.submit', holder: typed }),
+    onSubmit: (typed) => flow.send({ type: 'holder.submit', holder: typed, veiled: veiledCpf(typed.cpf) }),
   });
   const item = say('item.one');
   // The server may have learnt to ask since the order was read.
@@ -87,6 +84,11 @@ export function HolderForm({ ticket, flow, ref }: HolderFormProps) {
       {complaint ? (
         <Note tone="error" isNews>
           {sentence(sayNotice, complaint)}
+        </Note>
+      ) : null}
+      {isOvertaken ? (
+        <Note tone="warning" isNews>
+          {say('holder.overtaken', { item })}
         </Note>
       ) : null}
       <p>{say('holder.free')}</p>

@@ -28,6 +28,8 @@ export const ticketsWords = {
   'holder.emailHint': 'Enviamos o {item} em PDF para este endereço.',
   'holder.benefit':
     'Este {item} tem benefício ({type}): a nova pessoa também precisa ter direito e levar o comprovante. Sem ele, é possível pagar a diferença na entrada.',
+  'holder.overtaken':
+    'Enquanto você preenchia, este {item} passou para outra pessoa. Veja com quem ele está antes de continuar.',
   'holder.free': 'A troca é gratuita. Revender acima do preço é crime em eventos esportivos.',
   'holder.go': 'Continuar',
   'holder.cancel': 'Deixar como está',

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 import type { Page } from '@playwright/test';
 
 import type { HolderDraft } from '#src/domain/holder.ts';
@@ -9,11 +7,12 @@ import { expect } from '../support/fixtures.ts';
 import { becomes, boughtOrder, openBoughtOrder } from './boughtOrder.ts';
 import { letPass } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
+import { ofPath } from './remembered.ts';
 
 const changes: CallName = 'PUT /api/tickets/:id/holder';
 
 const form = (page: Page) => page.getByRole('group', { name: 'Para quem vai este ingresso?' });
-const ask = (page: Page) => page.getByRole('button', { name: /^Trocar portador (Ana|Caio)/ });
+const ask = (page: Page) => page.getByRole('button', { name: /^Trocar portador (Ana|Caio|Dora)/ });
 const goOn = (page: Page) => page.getByRole('button', { name: 'Continuar', exact: true });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Trocar o portador?' });
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Trocar portador' });
@@ -27,17 +26,23 @@ const complaints: Readonly<Record<string, string>> = {
   'changeHolder:offline': 'Sem internet.',
 };
 
-const given = boughtOrder.tickets.map((ticket) => ({
-  ...ticket,
-  holder: { name: 'Caio Novo', cpf: '***.982.247-**' },
-  code: '2XK4-7QMA',
-}));
+const overtaken = (page: Page) =>
+  page.getByText('Enquanto você preenchia, este ingresso passou para outra pessoa.');
+
+/** How often the form was opened: each time another code is another change. */
+const asks = ofPath<number>();
+
+const givenTo = (name: string, cpf: string, code: string) =>
+  boughtOrder.tickets.map((ticket) => ({ ...ticket, holder: { name, cpf }, code }));
 
 export const holderChangeDirections: Directions = {
   model: holderChangeModel,
   open: (scene) => openBoughtOrder(scene, [changes]),
   acts: {
-    'holder.ask': ({ page }) => ask(page).click(),
+    'holder.ask': async ({ page }) => {
+      asks.set(page, (asks.get(page) ?? 0) + 1);
+      await ask(page).click();
+    },
     'holder.submit': async ({ page }, { holder }) => {
       const { name, cpf } = holder as HolderDraft;
       await form(page).getByLabel('Nome completo').fill(name);
@@ -47,12 +52,13 @@ export const holderChangeDirections: Directions = {
     'holder.confirm': ({ page }) => confirm(page).click(),
     'holder.back': ({ page }) => back(page).click(),
     'holder.cancel': ({ page }) => page.getByRole('button', { name: 'Deixar como está' }).click(),
-    /** As when somebody comes back to the page, which then reads again; a code of its own, whatever was found before. */
-    'holder.found': async ({ page }) => {
-      becomes(page, {
-        tickets: given.map((ticket) => ({ ...ticket, code: `2XK4-${randomUUID().slice(0, 4)}` })),
-      });
+    /** As when somebody comes back to the page, which then reads again. */
+    'order.read': async ({ page }, { cpf }) => {
+      const code = `${String(cpf).slice(4, 7)}0-000${asks.get(page)}`;
+      const name = cpf === '***.982.247-**' ? 'Caio Novo' : 'Dora Outra';
+      becomes(page, { tickets: givenTo(name, String(cpf), code) });
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+      await expect(page.getByText(code)).toBeVisible();
     },
     /** The question before is taken back first, so that the path answers the new one. */
     'wait.again': async ({ page, network }) => {
@@ -67,7 +73,7 @@ export const holderChangeDirections: Directions = {
   endings: {
     'xstate.after.patience.holderChange.changing.asking': ({ page }, waited) => letPass(page, waited),
     'changeHolder:changed': async ({ page, network }) => {
-      const { tickets } = becomes(page, { tickets: given });
+      const { tickets } = becomes(page, { tickets: givenTo('Caio Novo', '***.982.247-**', '2XK4-7QMA') });
       await network.reply(changes, { body: tickets[0] });
     },
   },
@@ -75,7 +81,7 @@ export const holderChangeDirections: Directions = {
     unasked: async ({ page }, step) => {
       await expect(form(page)).toBeHidden();
       await expect(ask(page)).toBeVisible();
-      if (step === 'changeHolder:changed' || step === 'holder.found')
+      if (step === 'changeHolder:changed' || step === 'order.read:given')
         await expect(page.getByRole('article', { name: /Caio Novo/ })).toBeVisible();
     },
     typing: async ({ page }, step) => {
@@ -83,6 +89,7 @@ export const holderChangeDirections: Directions = {
       await expect(form(page)).toBeVisible();
       const complaint = complaints[step];
       if (step === 'holder.ask') await expect(form(page).getByLabel('Nome completo')).toBeFocused();
+      if (step === 'order.read:given to another') await expect(overtaken(page)).toBeVisible();
       if (step === 'holder.back')
         await expect(form(page).getByLabel('Nome completo')).toHaveValue('Caio Novo');
       if (step === 'changeHolder:has one already')

@@ -506,6 +506,50 @@ describe('giving a ticket to somebody else', () => {
     },
   );
 
+  const doraHasIt = () =>
+    paidOrder({
+      tickets: [
+        ticket({
+          transferableUntil: until,
+          code: '9WPT-3KDB',
+          holder: { name: 'Dora Outra', cpf: '***.444.777-**' },
+        }),
+      ],
+    });
+  const readAgain = async ({ orders }: Awaited<ReturnType<typeof open>>) => {
+    await act(async () => void window.dispatchEvent(new Event('visibilitychange')));
+    await orders.answer('details', doraHasIt());
+    await calm();
+  };
+
+  test.each(['typed', 'asked about'])(
+    'given to somebody else elsewhere, what is %s stays, is not said to be done, and goes from whoever has it now',
+    async (moment) => {
+      const stage = await open();
+      await ask();
+      await type('Caio Novo', '529.982.247-25');
+      if (moment === 'asked about') await press('Continuar');
+      await readAgain(stage);
+      expect(stage.notices.map(({ message }) => message)).not.toContain('ticket.holderChanged');
+      expect(screen.queryByRole('dialog')).toBeNull();
+      const overtaken = screen.getByText(/este ingresso passou para outra pessoa/);
+      expect(overtaken.closest('[role="status"]'), 'it is said aloud').not.toBeNull();
+      expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+      await press('Continuar');
+      expect(plain(question())).toContain('Tipo 1 passa de Dora Outra para Caio Novo');
+      await press('Trocar portador', question());
+      expect(stage.asked.map(({ key }) => key)).toEqual(['ticket-1:9WPT-3KDB']);
+    },
+  );
+
+  test('refused while somebody else gave it away, it is not said to be done', async () => {
+    const stage = await sendInVain();
+    await stage.orders.answer('details', doraHasIt());
+    await calm();
+    expect(stage.notices.map(({ message }) => message)).not.toContain('ticket.holderChanged');
+    expect(screen.getByLabelText<HTMLInputElement>('Nome completo').value).toBe('Caio Novo');
+  });
+
   test('not done, the form stays with what was typed and why it failed', async () => {
     const stage = await sendInVain();
     await stage.orders.answer('details', paidOrder({ tickets: [ticket({ transferableUntil: until })] }));
