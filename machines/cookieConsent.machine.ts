@@ -49,7 +49,6 @@ const cookieConsent = setup({
     outside: sense(),
   },
   guards: {
-    isAnswer: (_, recalled: Consent | null) => recalled !== null,
     isNews: ({ context }, recalled: Consent | null) =>
       recalled !== null && !(context.consent && sameChoice(context.consent.choice, recalled.choice)),
     isAnswered: ({ context }) => context.consent !== null,
@@ -82,7 +81,7 @@ const cookieConsent = setup({
 });
 
 const recalled = {
-  guard: { type: 'isAnswer', params: consentOf },
+  guard: { type: 'isNews', params: consentOf },
   target: '#cookieConsent.settled.resting',
   actions: [{ type: 'note', params: consentOf }, 'tell'],
 } as const;
@@ -178,7 +177,7 @@ export const cookieConsentMachine = cookieConsent.createMachine({
         'consent.reopen': 'choosing',
         'consent.recalled': [
           {
-            guard: { type: 'isAnswer', params: consentOf },
+            guard: { type: 'isNews', params: consentOf },
             target: 'settled',
             actions: [{ type: 'note', params: consentOf }, 'tell'],
           },

@@ -153,6 +153,18 @@ describe('with an answer', () => {
     expect(sent).toEqual([{ id: refused.id, choice: { analytics: true, marketing: false }, version: '1' }]);
   });
 
+  test('another tab that writes something else leaves the switches alone; another answer there closes them', () => {
+    const flow = begin(refused);
+    flow.send({ type: 'consent.reopen' });
+    flow.send({ type: 'purpose.switch', purpose: 'analytics' });
+    flow.send({ type: 'consent.recalled', consent: refused });
+    expect(flow.getSnapshot().hasTag('choosing')).toBe(true);
+    expect(flow.getSnapshot().context.draft.analytics).toBe(true);
+    flow.send({ type: 'consent.recalled', consent: { ...refused, choice: everything } });
+    expect(flow.getSnapshot().hasTag('open')).toBe(false);
+    expect(said.at(-1)?.choice).toEqual(everything);
+  });
+
   test('another tab changes it here too, and does not write it down twice', async () => {
     const flow = begin({ ...refused, choice: everything });
     flow.send({ type: 'consent.recalled', consent: { ...refused, at: null } });
