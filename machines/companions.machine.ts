@@ -34,8 +34,19 @@ const companions = setup({
     addCompanion: remote<AccountApi['addCompanion']>(),
     removeCompanion: remote<AccountApi['removeCompanion']>(),
   },
+  guards: {
+    isListed: ({ context: { companions } }, asked: string) => companions.some(({ id }) => id === asked),
+  },
   actions: {
     keep: assign((_, known: Companion[]) => ({ companions: known })),
+    /** What is known is in the list before it is read again, which may fail. */
+    add: assign(({ context: { companions: known } }, added: Companion) => ({
+      companions: [...known.filter(({ id }) => id !== added.id), added],
+    })),
+    drop: assign(({ context: { companions: known, asked } }) => ({
+      companions: known.filter(({ id }) => id !== asked),
+      asked: null,
+    })),
     noteAsked: assign((_, asked: string | null) => ({ asked })),
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
     say: emit((_, word: Notice) => word),
@@ -63,7 +74,10 @@ const adding = companions.createStateConfig({
         },
         onDone: {
           target: '#companions.refreshing',
-          actions: { type: 'say', params: success('account.companionAdded') },
+          actions: [
+            { type: 'add', params: outputOf<Companion> },
+            { type: 'say', params: success('account.companionAdded') },
+          ],
         },
         onError: {
           target: 'typing',
@@ -75,17 +89,18 @@ const adding = companions.createStateConfig({
 });
 
 const forgetAsked = { type: 'noteAsked', params: null } as const;
-const noteAsked = {
-  type: 'noteAsked',
-  params: ({ event: { id } }: { event: { id: string } }) => id,
-} as const;
+const idOf = ({ event: { id } }: { event: { id: string } }) => id;
 
 /** One question at a time: asked of somebody else, it is not asked of the first any more. */
 const shown = companions.createStateConfig({
   description: 'A lista',
   on: {
     'companion.add': { target: 'adding', actions: forgetAsked },
-    'companion.ask': { target: '.asking', actions: noteAsked },
+    'companion.ask': {
+      guard: { type: 'isListed', params: idOf },
+      target: '.asking',
+      actions: { type: 'noteAsked', params: idOf },
+    },
   },
   initial: 'listed',
   states: {
@@ -109,7 +124,7 @@ const removing = companions.createStateConfig({
     input: ({ context: { asked } }) => ({ id: must(asked, 'companion') }),
     onDone: {
       target: 'refreshing',
-      actions: { type: 'say', params: success('account.companionRemoved') },
+      actions: ['drop', { type: 'say', params: success('account.companionRemoved') }],
     },
     onError: { target: 'refreshing', actions: complain },
   },
@@ -143,7 +158,7 @@ export const companionsMachine = companions.createMachine({
         src: 'loadCompanions',
         input: undefined,
         onDone: { target: 'shown', actions: keepIt },
-        onError: 'unavailable',
+        onError: 'shown',
       },
     },
     adding,

@@ -21,9 +21,17 @@ export const devicesMachine = setup({
     loadDevices: remote<AccountApi['loadDevices']>(),
     revokeDevice: remote<AccountApi['revokeDevice']>(),
   },
+  guards: {
+    isListed: ({ context: { devices } }, asked: string) => devices.some(({ id }) => id === asked),
+  },
   actions: {
     keep: assign((_, devices: Device[]) => ({ devices })),
     noteEnding: assign((_, ending: string | null) => ({ ending })),
+    /** Gone before the list is read again, which may fail. */
+    drop: assign(({ context: { devices, ending } }) => ({
+      devices: devices.filter(({ id }) => id !== ending),
+      ending: null,
+    })),
     say: emit((_, word: Notice) => word),
   },
 }).createMachine({
@@ -46,7 +54,13 @@ export const devicesMachine = setup({
     unavailable: { description: 'Não deu para carregar', on: { 'devices.retry': 'loading' } },
     shown: {
       description: 'À vista',
-      on: { 'device.revoke': 'revoking', 'devices.changed': 'refreshing' },
+      on: {
+        'device.revoke': {
+          guard: { type: 'isListed', params: ({ event }) => event.id },
+          target: 'revoking',
+        },
+        'devices.changed': 'refreshing',
+      },
     },
     refreshing: {
       description: 'Lendo de novo, com a lista à vista',
@@ -55,7 +69,7 @@ export const devicesMachine = setup({
         src: 'loadDevices',
         input: undefined,
         onDone: { target: 'shown', actions: keepIt },
-        onError: 'unavailable',
+        onError: 'shown',
       },
     },
     revoking: {
@@ -68,7 +82,6 @@ export const devicesMachine = setup({
           return event.id;
         },
       },
-      exit: { type: 'noteEnding', params: null },
       invoke: {
         id: 'revokeDevice',
         src: 'revokeDevice',
@@ -78,9 +91,9 @@ export const devicesMachine = setup({
         },
         onDone: {
           target: 'refreshing',
-          actions: { type: 'say', params: success('account.deviceRevoked') },
+          actions: ['drop', { type: 'say', params: success('account.deviceRevoked') }],
         },
-        onError: { target: 'refreshing', actions: complain },
+        onError: { target: 'refreshing', actions: [complain, { type: 'noteEnding', params: null }] },
       },
     },
   },

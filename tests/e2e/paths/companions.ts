@@ -5,7 +5,8 @@ import type { Companion } from '#src/domain/account.ts';
 import { companionsModel } from '../../models/companions.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { companions, isBusy, isIdle, isRefused, openMyData, sheet } from './account.ts';
-import type { CallName, Directions } from './directions.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
+import { ofPath } from './remembered.ts';
 
 const adds: CallName = 'POST /api/user/companions';
 const removes: CallName = 'DELETE /api/user/companions/:id';
@@ -33,9 +34,19 @@ const question = (page: Page) => part(page).getByRole('group', { name: /^Remover
 const yes = (page: Page) => button(page, 'Sim, remover');
 const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
 
+/** Who is in the list, and who was asked about last. */
+const listed = ofPath<ReadonlySet<string>>();
+const asked = ofPath<string>();
+
 const isListed = async (page: Page) => {
-  for (const { name } of people)
-    await expect(part(page).getByText(name, { exact: true }).first()).toBeVisible();
+  const names = listed.get(page) ?? new Set();
+  await expect(part(page).getByRole('listitem')).toHaveCount(names.size);
+  for (const name of names) await expect(part(page).getByText(name, { exact: true }).first()).toBeVisible();
+};
+
+const loads = async ({ page, network }: Scene) => {
+  listed.set(page, new Set(people.map(({ name }) => name)));
+  await network.reply(companions, { body: people });
 };
 
 export const companionsDirections: Directions = {
@@ -53,6 +64,7 @@ export const companionsDirections: Directions = {
     },
     'companion.ask': async ({ page }, { id }) => {
       const { name } = id === 'companion-1' ? bia : caio;
+      asked.set(page, name);
       await button(page, `Remover ${name}`).click();
       await expect(question(page)).toHaveAccessibleName(`Remover ${name} das pessoas salvas?`);
     },
@@ -65,11 +77,18 @@ export const companionsDirections: Directions = {
     addCompanion: adds,
     removeCompanion: removes,
   },
-  replies: {
-    'loadCompanions:loaded': { body: people },
-    'refreshCompanions:loaded': { body: people },
-    'addCompanion:added': { status: 201, body: bia },
-    'removeCompanion:removed': {},
+  replies: {},
+  endings: {
+    'loadCompanions:loaded': loads,
+    'refreshCompanions:loaded': loads,
+    'addCompanion:added': async ({ page, network }) => {
+      listed.set(page, new Set(listed.get(page)).add(bia.name));
+      await network.reply(adds, { status: 201, body: bia });
+    },
+    'removeCompanion:removed': async ({ page, network }) => {
+      listed.set(page, new Set([...(listed.get(page) ?? [])].filter((name) => name !== asked.get(page))));
+      await network.reply(removes, {});
+    },
   },
   screens: {
     loading: ({ page }) => expect(loading(page)).toBeAttached(),
@@ -81,7 +100,7 @@ export const companionsDirections: Directions = {
       await isListed(page);
       await isIdle(button(page, 'Adicionar pessoa'));
       await expect(question(page)).toBeHidden();
-      if (step === 'companion.keep') await expect(button(page, 'Remover Bia Prova')).toBeFocused();
+      if (step === 'companion.keep') await expect(button(page, `Remover ${asked.get(page)}`)).toBeFocused();
     },
     /** Of one person only: the others are there to be asked about instead. */
     'shown.asking': async ({ page }) => {
@@ -90,10 +109,11 @@ export const companionsDirections: Directions = {
       await isIdle(yes(page));
       await expect(yes(page)).toBeFocused();
     },
-    /** A question that was answered stands until the row is gone. */
+    /** Where nobody knows what came of an answer its question stands until the list is read. */
     refreshing: async ({ page }, step) => {
       await isListed(page);
-      if (step.startsWith('removeCompanion:')) await isBusy(yes(page));
+      if (step === 'removeCompanion:offline') await isBusy(yes(page));
+      if (step === 'removeCompanion:removed') await expect(question(page)).toBeHidden();
       await isBusy(button(page, 'Adicionar pessoa'));
     },
     'adding.typing': async ({ page }, step) => {
@@ -112,4 +132,11 @@ export const companionsDirections: Directions = {
     },
     removing: ({ page }) => isBusy(yes(page)),
   },
+  impossible: [
+    {
+      step: 'companion.ask',
+      when: ({ companions: kept }, { id }) => !(kept as Companion[]).some((each) => each.id === id),
+      because: 'quem foi removido não está mais na lista',
+    },
+  ],
 };

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { devicesModel } from '../../models/devices.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { deviceList, devices, isBusy, isIdle, openMyData, sheet } from './account.ts';
-import type { CallName, Directions } from './directions.ts';
+import type { CallName, Directions, Scene } from './directions.ts';
+import { ofPath } from './remembered.ts';
 
 const revokes: CallName = 'DELETE /api/user/sessions/:id';
 
@@ -12,9 +13,17 @@ const loading = (page: Page) => part(page).getByText('Carregando: Onde sua conta
 const end = (page: Page) => part(page).getByRole('button', { name: /^Encerrar Firefox no Windows/ });
 const retry = (page: Page) => part(page).getByRole('button', { name: /^Tentar de novo/ });
 
+/** The session of the other device was ended, and the list not read again since. */
+const isEnded = ofPath<boolean>();
+
 const isListed = async (page: Page) => {
-  await expect(part(page).getByRole('listitem')).toHaveCount(2);
+  await expect(part(page).getByRole('listitem')).toHaveCount(isEnded.get(page) ? 1 : 2);
   await expect(part(page).getByText('Este aparelho')).toBeVisible();
+};
+
+const loads = async ({ page, network }: Scene) => {
+  isEnded.set(page, false);
+  await network.reply(devices, deviceList);
 };
 
 export const devicesDirections: Directions = {
@@ -35,10 +44,14 @@ export const devicesDirections: Directions = {
     },
   },
   calls: { loadDevices: devices, refreshDevices: devices, revokeDevice: revokes },
-  replies: {
-    'loadDevices:loaded': deviceList,
-    'refreshDevices:loaded': deviceList,
-    'revokeDevice:revoked': {},
+  replies: {},
+  endings: {
+    'loadDevices:loaded': loads,
+    'refreshDevices:loaded': loads,
+    'revokeDevice:revoked': async ({ page, network }) => {
+      isEnded.set(page, true);
+      await network.reply(revokes, {});
+    },
   },
   screens: {
     loading: ({ page }) => expect(loading(page)).toBeAttached(),
@@ -48,10 +61,11 @@ export const devicesDirections: Directions = {
     },
     shown: async ({ page }) => {
       await isListed(page);
-      await isIdle(end(page));
+      if (!isEnded.get(page)) await isIdle(end(page));
     },
     refreshing: async ({ page }) => {
       await isListed(page);
+      if (isEnded.get(page)) return expect(end(page)).toBeHidden();
       await expect(end(page)).toHaveAttribute('aria-disabled', 'true');
       await expect(end(page)).not.toHaveAttribute('aria-busy');
     },
@@ -60,4 +74,11 @@ export const devicesDirections: Directions = {
       await isBusy(end(page));
     },
   },
+  impossible: [
+    {
+      step: 'device.revoke',
+      when: ({ devices: known }) => (known as unknown[]).length === 0,
+      because: 'a sessão encerrada não está mais na lista',
+    },
+  ],
 };

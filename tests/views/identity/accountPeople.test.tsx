@@ -143,6 +143,30 @@ describe('saved people', () => {
     expect(document.activeElement).toBe(field('CPF'));
   });
 
+  test.each([
+    ['added', [caio, lia]],
+    ['removed', []],
+  ])('where the list cannot be read again, it stands as it is known: one was %s', async (what, left) => {
+    const stage = await openedAccount();
+    if (what === 'added') {
+      await press('Adicionar pessoa');
+      await fill(field('Nome completo'), 'Lia Sócia');
+      await fill(field('CPF'), '123.456.789-09');
+      await press('Salvar pessoa');
+      await stage.answer('POST /api/user/companions', lia);
+    } else {
+      await press('Remover Caio Novo');
+      await press('Sim, remover');
+      await stage.answer('DELETE /api/user/companions/:id', null);
+    }
+    await stage.refuse('GET /api/user/companions', offline);
+    expect(names()).toEqual(left.map((each) => each.name));
+    expect(inside(people).queryByRole('button', { name: /^Tentar de novo/ })).toBeNull();
+    expect(
+      inside(people).getByRole('button', { name: 'Adicionar pessoa' }).getAttribute('aria-busy'),
+    ).toBeNull();
+  });
+
   test('one is removed by a second press, elsewhere than the first', async () => {
     const stage = await openedAccount({ companions: [caio, lia] });
     const first = inside(people).getByRole('button', { name: 'Remover Caio Novo' });
@@ -224,11 +248,11 @@ describe('saved people', () => {
     expect(inside(people).queryByText('Remover Caio Novo das pessoas salvas?')).toBeNull();
   });
 
-  test('the question stands, and waits, until the list is read again', async () => {
+  test('where nobody knows whether they are gone the question stands, and waits, until the list is read again', async () => {
     const stage = await openedAccount();
     await press('Remover Caio Novo');
     await press('Sim, remover');
-    await stage.answer('DELETE /api/user/companions/:id', null);
+    await stage.refuse('DELETE /api/user/companions/:id', offline);
     expect(inside(people).getByRole('button', { name: 'Sim, remover' }).getAttribute('aria-busy')).toBe(
       'true',
     );
@@ -288,6 +312,16 @@ describe('devices', () => {
     expect(stage.said).toEqual(['success: Sessão encerrada.']);
     expect(rows()).toHaveLength(2);
     expect(document.activeElement).toBe(title(place));
+  });
+
+  test('where the list cannot be read again, it stands without the session that was ended', async () => {
+    const stage = await openedAccount();
+    await press(/^Encerrar Chrome no Android/);
+    await stage.answer('DELETE /api/user/sessions/:id', null);
+    await stage.refuse('GET /api/user/sessions', offline);
+    expect(rows().map(({ textContent }) => textContent?.slice(0, 10))).toEqual(['Chrome no ', 'Aparelho d']);
+    const [other] = inside(place).getAllByRole('button');
+    expect(other?.getAttribute('aria-disabled')).toBeNull();
   });
 
   test('what could not be ended stays, and it is said in the server’s words', async () => {
