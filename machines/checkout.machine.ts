@@ -209,7 +209,7 @@ const steps = checkout.createStateConfig({
         },
         sent: {
           description: 'O pedido está a caminho ou feito: dele não se volta',
-          on: { 'order.refused': 'open' },
+          on: { 'order.refused': { target: 'open', actions: 'tellPrice' } },
         },
       },
     },

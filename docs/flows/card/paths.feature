@@ -20,7 +20,7 @@ Funcionalidade: Pagamento com cartão
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
-  @CAR-ae22af
+  @CAR-74a01d
   Cenário: Dados do cartão, no quadro do provedor: no mesmo instante
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -62,7 +62,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
   @CAR-a4101a
-  Cenário: Aprovado: a consulta mostra o pedido pago (em 4 passos)
+  Cenário: Aprovado: a consulta mostra o pedido pago (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -71,6 +71,24 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada
     Então vejo "Conferindo se o provedor já respondeu"
+    Quando a consulta mostra o pedido pago
+    Então vejo "Aprovado"
+    E vejo o aviso “Recebemos seu pagamento”
+
+  @CAR-1e55bf
+  Cenário: Aprovado: a consulta mostra o pedido pago (antes: passam 14 minutos e 30 segundos)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Mandando a cobrança ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando passam 14 minutos e 30 segundos
+    Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido pago
     Então vejo "Aprovado"
     E vejo o aviso “Recebemos seu pagamento”
@@ -87,7 +105,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Pedido recusado"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
-  @CAR-450ec3
+  @CAR-e56650
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: a procura do pedido acha um, ainda sem resposta do provedor)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -97,13 +115,15 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não responde: sem conexão
     Então vejo "Procurando o pedido no servidor"
+    Quando clico em “Tentar de novo” durante a espera
+    Então continuo vendo "Procurando o pedido no servidor"
     Quando a procura do pedido acha um, ainda sem resposta do provedor
     Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-558a32
-  Cenário: Está demorando mais que o normal: passam 10 segundos
+  @CAR-df793b
+  Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -111,7 +131,11 @@ Funcionalidade: Pagamento com cartão
     Quando o provedor aceita os dados do cartão
     Então vejo "Mandando a cobrança ao servidor"
     Quando passam 10 segundos
-    Então vejo "Está demorando mais que o normal"
+    Então vejo "Está demorando mais que o normal; perguntar de novo procura o pedido, sem cobrar outra vez"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido não acha nenhum (404)
+    Então vejo "Pedido recusado"
 
   @CAR-4e6106
   Cenário: Aprovado: a consulta mostra o pedido pago (antes: o quadro do banco avisa que a confirmação terminou)
@@ -178,8 +202,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-8595c9
-  Cenário: Aprovado: a consulta mostra o pedido pago (antes: passam 14 minutos e 30 segundos)
+  @CAR-dc1527
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra que a cobrança não foi aprovada (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -190,11 +214,6 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo como está o pedido"
-    Quando a consulta mostra o pedido pago
-    Então vejo "Aprovado"
-    E vejo o aviso “Recebemos seu pagamento”
 
   @CAR-abf604
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
@@ -248,8 +267,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-15f28e @so-na-maquina
-  Cenário: Conferindo se o provedor já respondeu: passam 3 segundos
+  @CAR-a3b6e9
+  Cenário: Espera um pouco a resposta do provedor: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -260,29 +279,13 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo se o provedor já respondeu"
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "Espera um pouco a resposta do provedor"
-    # não se provoca à mão: a página pergunta de novo sozinha a cada três segundos, e não tem botão para isso
-    Quando clico em “Tentar de novo” durante a espera
+    Quando passam 3 segundos
     Então vejo "Conferindo se o provedor já respondeu"
     Quando passam 10 segundos
     Então vejo "Espera um pouco a resposta do provedor"
-    Quando passam 3 segundos
-    Então vejo "Conferindo se o provedor já respondeu"
 
-  @CAR-1929ec
-  Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
-    Dado que vou pagar com cartão os lugares que reservei
-    E vejo "Dados do cartão, no quadro do provedor"
-    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
-    Então vejo "O provedor troca o cartão por um código de uso único"
-    Quando o provedor aceita os dados do cartão
-    Então vejo "Mandando a cobrança ao servidor"
-    Quando a cobrança não responde: sem conexão
-    Então vejo "Procurando o pedido no servidor"
-    Quando a procura do pedido não acha nenhum (404)
-    Então vejo "Pedido recusado"
-
-  @CAR-b0be48
-  Cenário: Procurando o pedido no servidor: clico em “Tentar de novo” durante a espera
+  @CAR-4688af
+  Cenário: Procurando o pedido no servidor: passam 3 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -292,8 +295,12 @@ Funcionalidade: Pagamento com cartão
     Quando a cobrança não responde: sem conexão
     Então vejo "Procurando o pedido no servidor"
     Quando a procura do pedido não responde: sem conexão
-    Então vejo "Sem rede, tenta de novo"
+    Então vejo "Sem resposta, procura de novo"
     Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Procurando o pedido no servidor"
+    Quando passam 10 segundos
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
     Então vejo "Procurando o pedido no servidor"
 
   @CAR-fd24a7
@@ -386,7 +393,7 @@ Funcionalidade: Pagamento com cartão
     Quando passam 10 segundos
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-056a91
+  @CAR-1e6d2a
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -401,7 +408,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-8c7ffc
+  @CAR-b671fa
   Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -416,8 +423,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-ed38c3
-  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra que a cobrança não foi aprovada
+  @CAR-4334ba
+  Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra que a cobrança não foi aprovada (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -431,7 +438,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-f6869e
+  @CAR-cae62b
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -446,7 +453,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
-  @CAR-7b6b73
+  @CAR-36ab43
   Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -461,8 +468,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
-  @CAR-46f76c @so-na-maquina
-  Cenário: Espera um pouco o fim do pedido: passam 10 segundos
+  @CAR-422381
+  Cenário: Dados do cartão, no quadro do provedor: a consulta mostra o pedido em aberto, sem cobrança no cartão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -475,34 +482,40 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Espera um pouco o fim do pedido"
-    # não se provoca à mão: a página pergunta de novo sozinha a cada três segundos, e não tem botão para isso
-    Quando clico em “Tentar de novo” durante a espera
+    Quando passam 3 segundos
     Então vejo "Conferindo como está o pedido"
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Dados do cartão, no quadro do provedor"
-    Quando passam 14 minutos e 30 segundos
-    Então vejo "Conferindo como está o pedido"
-    Quando a consulta do pedido não responde: sem conexão
-    Então vejo "Espera um pouco o fim do pedido"
-    Quando passam 3 segundos
-    Então vejo "Conferindo como está o pedido"
-    Quando passam 10 segundos
-    Então vejo "Espera um pouco o fim do pedido"
 
-  @CAR-1a7e5e
-  Cenário: Procurando o pedido no servidor: passam 3 segundos
+  @CAR-829980
+  Cenário: Espera um pouco o fim do pedido: a consulta do pedido não responde: sem conexão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
     Então vejo "O provedor troca o cartão por um código de uso único"
     Quando o provedor aceita os dados do cartão
     Então vejo "Mandando a cobrança ao servidor"
-    Quando a cobrança não responde: sem conexão
-    Então vejo "Procurando o pedido no servidor"
-    Quando a procura do pedido não responde: sem conexão
-    Então vejo "Sem rede, tenta de novo"
-    Quando passam 3 segundos
-    Então vejo "Procurando o pedido no servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 14 minutos e 30 segundos
+    Então vejo "Conferindo como está o pedido"
+    Quando a consulta do pedido não responde: sem conexão
+    Então vejo "Espera um pouco o fim do pedido"
+
+  @CAR-2885ae
+  Cenário: Espera um pouco o fim do pedido: passam 10 segundos
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Mandando a cobrança ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando passam 14 minutos e 30 segundos
+    Então vejo "Conferindo como está o pedido"
+    Quando passam 10 segundos
+    Então vejo "Espera um pouco o fim do pedido"
 
   @CAR-f676b6
   Cenário: Conferindo como está o pedido: o pedido é recusado (409)

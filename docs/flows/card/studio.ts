@@ -12,39 +12,57 @@ export const machine = createMachine({
           "target": "sorting"
         },
         {
-          "target": "filling"
+          "target": "typing"
         }
       ]
     },
-    "filling": {
-      "description": "Dados do cartão, no quadro do provedor",
+    "typing": {
+      "description": "O cartão é digitado, até o fim do prazo do pedido",
       "after": {
         "untilOver": {
           "guard": "hasOrder",
           "target": "checking"
         }
       },
-      "on": {
-        "card.submit": {
-          "target": "tokenising",
-          "actions": {
-            "type": "noteTerms"
+      "initial": "filling",
+      "states": {
+        "filling": {
+          "description": "Dados do cartão, no quadro do provedor",
+          "on": {
+            "card.submit": {
+              "target": "tokenising",
+              "actions": {
+                "type": "noteTerms"
+              }
+            },
+            "method.change": "#card.changed"
           }
         },
-        "method.change": "changed"
-      }
-    },
-    "tokenising": {
-      "description": "O provedor troca o cartão por um código de uso único",
-      "tags": "busy",
-      "invoke": {
-        "id": "tokenise",
-        "src": "tokenise",
-        "onDone": "charging",
-        "onError": {
-          "target": "filling",
-          "actions": {
-            "type": "say"
+        "declined": {
+          "description": "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam",
+          "on": {
+            "card.submit": {
+              "target": "tokenising",
+              "actions": {
+                "type": "noteTerms"
+              }
+            },
+            "method.change": "#card.changed"
+          }
+        },
+        "tokenising": {
+          "description": "O provedor troca o cartão por um código de uso único",
+          "tags": "busy",
+          "invoke": {
+            "id": "tokenise",
+            "src": "tokenise",
+            "onDone": "#card.charging",
+            "onError": {
+              "target": "filling",
+              "actions": {
+                "type": "say"
+              }
+            }
           }
         }
       }
@@ -114,8 +132,10 @@ export const machine = createMachine({
           }
         },
         "slow": {
-          "description": "Está demorando mais que o normal",
-          "on": {},
+          "description": "Está demorando mais que o normal; perguntar de novo procura o pedido, sem cobrar outra vez",
+          "on": {
+            "wait.again": "#card.uncertain"
+          },
           "tags": "slow"
         }
       }
@@ -164,10 +184,19 @@ export const machine = createMachine({
                 "target": "resting"
               }
             ]
+          },
+          "after": {
+            "patience": "resting"
+          },
+          "on": {
+            "wait.again": {
+              "target": "searching",
+              "reenter": true
+            }
           }
         },
         "resting": {
-          "description": "Sem rede, tenta de novo",
+          "description": "Sem resposta, procura de novo",
           "after": {
             "betweenTries": "searching"
           },
@@ -204,7 +233,7 @@ export const machine = createMachine({
           "target": "pending"
         },
         {
-          "target": "declined"
+          "target": "typing.declined"
         }
       ]
     },
@@ -298,29 +327,8 @@ export const machine = createMachine({
           "description": "Espera um pouco a resposta do provedor",
           "after": {
             "betweenTries": "looking"
-          },
-          "on": {
-            "wait.again": "looking"
           }
         }
-      }
-    },
-    "declined": {
-      "description": "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam",
-      "after": {
-        "untilOver": {
-          "guard": "hasOrder",
-          "target": "checking"
-        }
-      },
-      "on": {
-        "card.submit": {
-          "target": "tokenising",
-          "actions": {
-            "type": "noteTerms"
-          }
-        },
-        "method.change": "changed"
       }
     },
     "checking": {
@@ -350,9 +358,6 @@ export const machine = createMachine({
           "description": "Espera um pouco o fim do pedido",
           "after": {
             "betweenTries": "looking"
-          },
-          "on": {
-            "wait.again": "looking"
           }
         },
         "sorting": {
@@ -363,7 +368,7 @@ export const machine = createMachine({
             },
             {
               "guard": "isUntried",
-              "target": "#card.filling"
+              "target": "#card.typing.filling"
             },
             {
               "target": "#card.sorting"

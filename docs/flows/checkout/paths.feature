@@ -2,7 +2,7 @@
 Funcionalidade: Compra de ingressos
 
   @CHE-4fe032
-  Cenário: Compra encerrada: saio da conta (antes: chega a hora de uma abertura de vendas)
+  Cenário: Compra encerrada: saio da conta (antes: o evento é lido de novo)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando chega a hora de uma abertura de vendas
@@ -14,20 +14,18 @@ Funcionalidade: Compra de ingressos
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-2f80b8
+  @CHE-b330d3
   Cenário: Compra encerrada: saio da conta (antes: a compra anterior não existe: começa do zero)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o evento é lido de novo
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando entro na conta
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-38ed99 @so-na-maquina
+  @CHE-4b735f @so-na-maquina
   Cenário: Compra encerrada: abro a página deste pedido (antes: o prazo da reserva termina)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -35,7 +33,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando outra aba muda a compra
     Então vejo "Perguntando ao servidor"
-    Quando a compra anterior volta: reserva nos participantes
+    Quando a compra anterior volta: reserva na escolha de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
@@ -49,11 +47,11 @@ Funcionalidade: Compra de ingressos
     Quando abro a página deste pedido
     Então vejo "Compra encerrada"
 
-  @CHE-8eae6a @so-na-maquina
+  @CHE-241155 @so-na-maquina
   Cenário: Compra encerrada: abro a página de outro pedido
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
-    Quando a compra anterior volta: reserva no pagamento
+    Quando a compra anterior volta: reserva nos participantes
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: só quem sai devolve a reserva
     Quando os lugares reservados são devolvidos
@@ -62,14 +60,96 @@ Funcionalidade: Compra de ingressos
     Quando abro a página de outro pedido
     Então vejo "Compra encerrada"
 
-  @CHE-0f2ca6
+  @CHE-41a372 @so-na-maquina
+  Cenário: Compra encerrada: saio da conta (antes: a parte dos cupons falha)
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
+    Então vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva nos participantes
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
+    Quando clico em “Cancelar compra”
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
+    Quando uma etapa da compra mostra um aviso na tela
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
+    Quando a contagem avisa que faltam 5 minutos para a reserva terminar
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
+    # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
+    Quando o cupom BEMVINDO10 entra no pedido
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
+    Quando o desconto dos cupons do pedido muda
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Preciso de mais tempo”
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
+    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando abro um setor
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando volto a ver todos os setores
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando o servidor avisa que restam 5 ingressos
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico no lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando outra pessoa reserva o lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Melhores lugares” para 2 pessoas
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
+    Quando entro na conta
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Continuar” com 2 ingressos escolhidos
+    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Participantes; Comprando; Quem fala com quem"
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
+    Quando a parte dos cupons falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    # não se provoca à mão: quem já entrou não entra de novo
+    Quando entro na conta
+    Então continuo vendo "Não deu para abrir a compra; nada se perdeu"
+    Quando saio da conta
+    Então vejo "Compra encerrada"
+
+  @CHE-e72ad9 @so-na-maquina
   Cenário: Compra encerrada: saio da conta (antes: a compra anterior é uma reserva em outro evento)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior é uma reserva em outro evento
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
-    Quando entro na conta
-    Então continuo vendo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    # não se provoca à mão: quem não entrou não sai
     Quando saio da conta
     Então vejo "Compra encerrada"
 
@@ -108,170 +188,94 @@ Funcionalidade: Compra de ingressos
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-2e1e44 @so-na-maquina
-  Cenário: Compra encerrada: saio da conta (antes: a recuperação da compra não responde: sem conexão)
+  @CHE-b253bd
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
-    # não se provoca à mão: quem não entrou não sai
-    Quando saio da conta
-    Então vejo "Compra encerrada"
-
-  @CHE-746617
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” durante a espera
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
+    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos
     Então vejo "Está demorando mais que o normal; perguntar de novo não muda nada"
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @CHE-16aef8 @so-na-maquina
-  Cenário: Perguntando ao servidor: clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+  @CHE-995f22 @so-na-maquina
+  Cenário: Compra encerrada: a compra terminada é guardada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
     Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
+    Quando a parte da reserva falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Quando a conexão volta
     Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando outra aba muda a compra
     Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    Quando clico em “Cancelar compra”
-    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando uma etapa da compra mostra um aviso na tela
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
-    Quando a contagem avisa que faltam 5 minutos para a reserva terminar
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o cupom BEMVINDO10 entra no pedido
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando clico em “Remover o cupom BEMVINDO10”
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
     Quando o desconto dos cupons do pedido muda
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
-    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o pedido é enviado
-    Então vejo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
     Quando o pedido é recusado
-    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o pedido é enviado
-    Então vejo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o pedido é enviado
-    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o pedido é recusado
-    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o pedido é recusado
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando escolho cartão em 3 parcelas
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    # não se provoca à mão: a pergunta cobre a página
-    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando clico em “Continuar comprando”
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
-    Quando a parte dos cupons falha
-    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    # não se provoca à mão: nada foi enviado que pudesse ter resposta
+    Quando o pedido é criado
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pedido é enviado
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    # não se provoca à mão: enquanto o Pix é criado não há o que clicar, e o relógio não decide nada
+    Quando o pedido é enviado
+    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    # não se provoca à mão: um pedido que existe não é recusado nem criado de novo
+    Quando o pedido é recusado
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: nada foi enviado que pudesse ter resposta
+    Quando o pedido é recusado
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    # não se provoca à mão: nada foi enviado que pudesse ter resposta
+    Quando o pedido é criado
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando escolho cartão em 3 parcelas
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando o pagamento termina com o pedido pago
+    Então vejo "Confirmação"
     Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
-    Então vejo "Perguntando ao servidor"
+    Então vejo "Guardando a compra terminada"
+    Quando saio da conta
+    Então continuo vendo "Guardando a compra terminada"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
+    Quando abro a página deste pedido
+    Então continuo vendo "Guardando a compra terminada"
+    # não se provoca à mão: a página de um pedido pergunta quem está ali
+    Quando abro a página de outro pedido
+    Então continuo vendo "Guardando a compra terminada"
+    Quando a compra terminada é guardada
+    Então vejo "Compra encerrada"
 
-  @CHE-da358f @so-na-maquina
-  Cenário: Perguntando ao servidor: a conexão volta
+  @CHE-bebf0c @so-na-maquina
+  Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
+    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
     Quando o prazo da reserva termina
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: não há reserva para devolver
     Quando os lugares reservados são devolvidos
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
+    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
     Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que não tenha sido pedida
-    Quando a reserva é confirmada
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
-    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando abro um setor
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando volto a ver todos os setores
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o servidor avisa que restam 5 ingressos
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico no lugar A1
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando outra pessoa reserva o lugar A1
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Melhores lugares” para 2 pessoas
-    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
-    Quando entro na conta
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 2 ingressos escolhidos
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
-    Quando a escolha de ingressos falha
-    Então vejo "Não deu para abrir a compra; nada se perdeu"
-    Quando a conexão volta
-    Então vejo "Perguntando ao servidor"
-
-  @CHE-055f99 @so-na-maquina
-  Cenário: Compra encerrada: deixo a compra (na confirmação, “Ver meus ingressos”)
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
@@ -282,19 +286,6 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando a reserva é recusada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
-    Quando a parte da reserva falha
-    Então vejo "Não deu para abrir a compra; nada se perdeu"
-    # não se provoca à mão: ali não há botão, e quem quer sair segue um link
-    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
-    Então vejo "Compra encerrada"
-
-  @CHE-0f6cc2 @so-na-maquina
-  Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a escolha de lugares falha
@@ -309,7 +300,7 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Continuar”, para ficar com a reserva do outro evento
     Então vejo "Compra encerrada"
 
-  @CHE-ad5426 @so-na-maquina
+  @CHE-e8cafc
   Cenário: Perguntando ao servidor: a reserva do outro evento é liberada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -317,34 +308,17 @@ Funcionalidade: Compra de ingressos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
     Quando clico em “Trocar”, para largar a reserva do outro evento
     Então vejo "Liberando a outra reserva"
-    # não se provoca à mão: quem não entrou não sai
-    Quando saio da conta
-    Então continuo vendo "Liberando a outra reserva"
     Quando a reserva do outro evento é liberada
     Então vejo "Perguntando ao servidor"
 
-  @CHE-59ff0c @so-na-maquina
-  Cenário: Compra encerrada: a compra terminada é guardada
+  @CHE-0f3771
+  Cenário: Perguntando ao servidor: outra aba muda a compra
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
-    # não se provoca à mão: um pedido só se mostra a quem o fez
-    Quando a compra anterior volta: pedido que aguarda pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
-    Quando clico em “Cancelar compra”
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    Quando o pagamento termina com o pedido pago
-    Então vejo "Confirmação"
-    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
-    Então vejo "Guardando a compra terminada"
-    # não se provoca à mão: a página de um pedido pergunta quem está ali
-    Quando abro a página deste pedido
-    Então continuo vendo "Guardando a compra terminada"
-    # não se provoca à mão: a página de um pedido pergunta quem está ali
-    Quando abro a página de outro pedido
-    Então continuo vendo "Guardando a compra terminada"
-    Quando a compra terminada é guardada
-    Então vejo "Compra encerrada"
+    Quando a compra anterior é uma reserva em outro evento
+    Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
+    Quando outra aba muda a compra
+    Então vejo "Perguntando ao servidor"
 
   @CHE-8d8ca4 @so-na-maquina
   Cenário: Compra encerrada: o fechamento da compra não responde: sem conexão
@@ -378,7 +352,7 @@ Funcionalidade: Compra de ingressos
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido pago
     Então vejo "Confirmação"
-    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
+    Quando clico em “Ver meus ingressos”
     Então vejo "Guardando a compra terminada"
     Quando passam 10 segundos
     Então vejo "Compra encerrada"
@@ -405,17 +379,6 @@ Funcionalidade: Compra de ingressos
     Quando abro a página de outro pedido
     Então vejo "Guardando a compra terminada"
 
-  @CHE-75c1b6 @so-na-maquina
-  Cenário: Guardando a compra terminada: deixo a compra (na confirmação, “Ver meus ingressos”)
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    # não se provoca à mão: um pedido só se mostra a quem o fez
-    Quando a compra anterior volta: pedido vencido
-    Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
-    # não se provoca à mão: ali não há botão, e quem quer sair segue um link
-    Quando deixo a compra (na confirmação, “Ver meus ingressos”)
-    Então vejo "Guardando a compra terminada"
-
   @CHE-ef02df @so-na-maquina
   Cenário: Não deu para abrir a compra; nada se perdeu: a etapa dos participantes falha
     Dado que abro um evento sem ter entrado na conta
@@ -431,18 +394,6 @@ Funcionalidade: Compra de ingressos
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a etapa dos participantes falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
-
-  @CHE-cf0261 @so-na-maquina
-  Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
-    Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
-    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
-    Então vejo "Compra encerrada"
 
   @CHE-ff2649
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é recusada
@@ -477,17 +428,6 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar de novo” durante a espera
     Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
 
-  @CHE-97d83d
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é confirmada
-    Dado que abro um evento sem ter entrado na conta
-    E vejo "Perguntando ao servidor"
-    Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-
   @CHE-cc4c39
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Escolher de novo”
     Dado que abro um evento sem ter entrado na conta
@@ -499,6 +439,40 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar os mesmos lugares”
     Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
     Quando clico em “Escolher de novo”
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-50ce05 @so-na-maquina
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: os lugares reservados são devolvidos
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: só quem sai devolve a reserva
+    Quando os lugares reservados são devolvidos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+
+  @CHE-9cb000
+  Cenário: Perguntando ao servidor: a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
+    Então vejo "Perguntando ao servidor"
+
+  @CHE-2bdb2d
+  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Continuar comprando”
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando clico em “Continuar comprando”
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
 
   @CHE-10b0bc @so-na-maquina
@@ -555,7 +529,7 @@ Funcionalidade: Compra de ingressos
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar, ser deixada ou ganhar mais tempo
+    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
     Quando o prazo da reserva termina
     Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
     Quando a reserva é confirmada
@@ -600,6 +574,22 @@ Funcionalidade: Compra de ingressos
     # não se provoca à mão: só com um pedido recusado por baixo da pergunta, que os passeios ao acaso encontram (tests/machines/walks.test.ts)
     Quando a reserva é confirmada
     Então continuo vendo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+
+  @CHE-8af341 @so-na-maquina
+  Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando entro na conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Quando clico em “Cancelar compra”
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    # não se provoca à mão: a pergunta cobre a página
+    Quando o pedido é criado
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
+    Então vejo "Compra encerrada"
 
   @CHE-b06674 @so-na-maquina
   Cenário: Compra encerrada: o pedido é criado

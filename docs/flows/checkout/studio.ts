@@ -10,12 +10,20 @@ export const machine = createMachine({
       "src": "hear"
     },
     {
+      "id": "tabs",
+      "src": "tabs"
+    },
+    {
       "id": "opening",
       "src": "opening"
     },
     {
       "id": "turn",
       "src": "turn"
+    },
+    {
+      "id": "cart",
+      "src": "cart"
     }
   ],
   "on": {
@@ -28,6 +36,9 @@ export const machine = createMachine({
       "actions": [
         {
           "type": "noteEvent"
+        },
+        {
+          "type": "toCart"
         },
         {
           "type": "toOpening"
@@ -118,12 +129,28 @@ export const machine = createMachine({
       "invoke": {
         "id": "loadPurchase",
         "src": "loadPurchase",
-        "onDone": {
-          "target": "sorting",
-          "actions": {
-            "type": "recall"
+        "onDone": [
+          {
+            "description": "Uma reserva que ainda não se conhecia: a escolha passa a ser a dela",
+            "guard": {
+              "type": "bringsNewHold"
+            },
+            "target": "sorting",
+            "actions": [
+              {
+                "type": "recall"
+              },
+              "putHoldInCart"
+            ]
+          },
+          {
+            "description": "O que já foi escolhido aqui fica",
+            "target": "sorting",
+            "actions": {
+              "type": "recall"
+            }
           }
-        },
+        ],
         "onError": {
           "target": "unavailable",
           "actions": {
@@ -227,6 +254,7 @@ export const machine = createMachine({
           ]
         },
         "purchase.swap": "swapping",
+        "otherTab.moved": "arriving",
         "member.left": {
           "target": "#checkout.over",
           "actions": {
@@ -265,13 +293,6 @@ export const machine = createMachine({
       "on": {
         "purchase.retry": "arriving",
         "network.returned": "arriving",
-        "purchase.close": {
-          "target": "over",
-          "actions": {
-            "type": "noteNext",
-            "params": "leave"
-          }
-        },
         "member.left": {
           "target": "#checkout.over",
           "actions": {
@@ -286,21 +307,12 @@ export const machine = createMachine({
       "type": "parallel",
       "invoke": [
         {
-          "id": "tabs",
-          "src": "tabs"
-        },
-        {
           "id": "diary",
           "src": "diary"
         },
         {
           "id": "coupons",
           "src": "coupons",
-          "onError": "unavailable"
-        },
-        {
-          "id": "cart",
-          "src": "cart",
           "onError": "unavailable"
         },
         {
@@ -665,7 +677,10 @@ export const machine = createMachine({
                     "sent": {
                       "description": "O pedido está a caminho ou feito: dele não se volta",
                       "on": {
-                        "order.refused": "open"
+                        "order.refused": {
+                          "target": "open",
+                          "actions": "tellPrice"
+                        }
                       }
                     }
                   }
@@ -758,7 +773,7 @@ export const machine = createMachine({
               "description": "Comprando",
               "on": {
                 "leave.ask": {
-                  "guard": "mayGoBack",
+                  "guard": "mayLeave",
                   "target": "asking"
                 }
               }
@@ -768,6 +783,10 @@ export const machine = createMachine({
               "tags": "asking",
               "on": {
                 "leave.refuse": "inside",
+                "hold.ended": {
+                  "description": "Já não há o que cancelar",
+                  "target": "inside"
+                },
                 "leave.confirm": [
                   {
                     "guard": "hasHold",
@@ -901,22 +920,6 @@ export const machine = createMachine({
                 }
               ]
             },
-            "event.refreshed": {
-              "actions": [
-                {
-                  "type": "noteEvent"
-                },
-                {
-                  "type": "toCart"
-                },
-                {
-                  "type": "toOpening"
-                },
-                {
-                  "type": "toTurn"
-                }
-              ]
-            },
             "member.entered": {
               "actions": [
                 {
@@ -980,13 +983,6 @@ export const machine = createMachine({
           "actions": {
             "type": "noteNext",
             "params": "again"
-          }
-        },
-        "purchase.close": {
-          "target": "closing",
-          "actions": {
-            "type": "noteNext",
-            "params": "leave"
           }
         },
         "member.left": {

@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Pessoas salvas
 
-  @COM-ff0f57
-  Cenário: Não deu para carregar: a busca das pessoas salvas não responde: sem conexão
+  @COM-4098c8 @so-na-maquina
+  Cenário: À vista: clico em “Remover” na linha de outra pessoa
     Dado que abro Meus Dados, em “Pessoas salvas”
     E vejo "Carregando"
     Quando a lista de pessoas salvas chega
@@ -26,11 +26,19 @@ Funcionalidade: Pessoas salvas
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Pessoa removida.”
     Quando a busca das pessoas salvas não responde: sem conexão
+    Então vejo "À vista"
+    # não se provoca à mão: quem foi removido não está mais na lista
+    Quando clico em “Remover” na linha de outra pessoa
+    Então continuo vendo "À vista"
+
+  @COM-571ce7
+  Cenário: Carregando: clico em “Tentar de novo”
+    Dado que abro Meus Dados, em “Pessoas salvas”
+    E vejo "Carregando"
+    Quando a busca das pessoas salvas não responde: sem conexão
     Então vejo "Não deu para carregar"
     Quando clico em “Tentar de novo”
     Então vejo "Carregando"
-    Quando a busca das pessoas salvas não responde: sem conexão
-    Então vejo "Não deu para carregar"
 
   @COM-48f0f7
   Cenário: À vista: clico em “Cancelar”
@@ -95,3 +103,22 @@ Funcionalidade: Pessoas salvas
     Quando a remoção da pessoa não responde: sem conexão
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @COM-58347a @so-na-maquina
+  Cenário: À vista: clico em “Remover” na linha de uma pessoa
+    Dado que abro Meus Dados, em “Pessoas salvas”
+    E vejo "Carregando"
+    Quando a lista de pessoas salvas chega
+    Então vejo "À vista"
+    Quando clico em “Remover” na linha de uma pessoa
+    Então vejo "Remover esta pessoa?"
+    Quando clico em “Sim, remover”
+    Então vejo "Removendo"
+    Quando a pessoa é removida
+    Então vejo "Lendo de novo, com a lista à vista"
+    E vejo o aviso “Pessoa removida.”
+    Quando a busca das pessoas salvas não responde: sem conexão
+    Então vejo "À vista"
+    # não se provoca à mão: quem foi removido não está mais na lista
+    Quando clico em “Remover” na linha de uma pessoa
+    Então continuo vendo "À vista"

@@ -42,6 +42,9 @@ export const machine = createMachine({
           }
         },
         "companion.ask": {
+          "guard": {
+            "type": "isListed"
+          },
           "target": ".asking",
           "actions": {
             "type": "noteAsked"
@@ -83,7 +86,7 @@ export const machine = createMachine({
             "type": "keep"
           }
         },
-        "onError": "unavailable"
+        "onError": "shown"
       }
     },
     "adding": {
@@ -109,14 +112,19 @@ export const machine = createMachine({
             "src": "addCompanion",
             "onDone": {
               "target": "#companions.refreshing",
-              "actions": {
-                "type": "say",
-                "params": {
-                  "type": "notice",
-                  "tone": "success",
-                  "message": "account.companionAdded"
+              "actions": [
+                {
+                  "type": "add"
+                },
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "success",
+                    "message": "account.companionAdded"
+                  }
                 }
-              }
+              ]
             },
             "onError": {
               "target": "typing",
@@ -141,14 +149,17 @@ export const machine = createMachine({
         "src": "removeCompanion",
         "onDone": {
           "target": "refreshing",
-          "actions": {
-            "type": "say",
-            "params": {
-              "type": "notice",
-              "tone": "success",
-              "message": "account.companionRemoved"
+          "actions": [
+            "drop",
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "success",
+                "message": "account.companionRemoved"
+              }
             }
-          }
+          ]
         },
         "onError": {
           "target": "refreshing",

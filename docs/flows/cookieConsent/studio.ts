@@ -60,7 +60,7 @@ export const machine = createMachine({
         "consent.recalled": [
           {
             "guard": {
-              "type": "isAnswer"
+              "type": "isNews"
             },
             "target": "settled",
             "actions": [
@@ -127,7 +127,7 @@ export const machine = createMachine({
         "consent.reopen": "choosing",
         "consent.recalled": {
           "guard": {
-            "type": "isAnswer"
+            "type": "isNews"
           },
           "target": "#cookieConsent.settled.resting",
           "actions": [
@@ -210,7 +210,7 @@ export const machine = createMachine({
         ],
         "consent.recalled": {
           "guard": {
-            "type": "isAnswer"
+            "type": "isNews"
           },
           "target": "#cookieConsent.settled.resting",
           "actions": [

@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Cupons de desconto
 
-  @COU-2a6634 @so-na-maquina
-  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10”
+  @COU-05a2c8 @so-na-maquina
+  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10” (antes: clico em “Remover o cupom BEMVINDO10”)
     Dado que começo uma compra sem cupom
     E vejo "Os cupons do pedido"
     Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
@@ -15,9 +15,20 @@ Funcionalidade: Cupons de desconto
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando vou para a etapa seguinte da compra, ou volto
     Então continuo vendo "Conferindo o cupom no servidor"
-    # não se provoca à mão: só o que está no pedido pode sair dele
+    # não se provoca à mão: só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada
     Quando clico em “Remover o cupom BEMVINDO10”
-    Então continuo vendo "Conferindo o cupom no servidor"
+    Então vejo "Os cupons do pedido"
+    E ouço o leitor de tela “Cupom removido”
+    # não se provoca à mão: só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Os cupons do pedido"
+
+  @COU-40226e
+  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10” (antes: o cupom vale para o pedido)
+    Dado que começo uma compra sem cupom
+    E vejo "Os cupons do pedido"
+    Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
+    Então vejo "Conferindo o cupom no servidor"
     Quando o cupom vale para o pedido
     Então vejo "Os cupons do pedido"
     E ouço o leitor de tela “Cupom aplicado”
@@ -25,12 +36,15 @@ Funcionalidade: Cupons de desconto
     Então continuo vendo "Os cupons do pedido"
     E ouço o leitor de tela “Cupom removido”
 
-  @COU-cdda99 @so-na-maquina
-  Cenário: Conferindo o cupom no servidor: a conferência do cupom não responde: sem conexão
+  @COU-d0ed60 @so-na-maquina
+  Cenário: Conferindo o cupom no servidor: passam 10 segundos
     Dado que começo uma compra com 5 cupons, o máximo de um pedido
     E vejo "Conferindo o cupom no servidor"
     # não se provoca à mão: o botão espera, porque os códigos são conferidos um depois do outro
     Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
+    Então continuo vendo "Conferindo o cupom no servidor"
+    # não se provoca à mão: só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada
+    Quando clico em “Remover o cupom BEMVINDO10”
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando o cupom vale para o pedido
     Então continuo vendo "Conferindo o cupom no servidor"
@@ -38,4 +52,6 @@ Funcionalidade: Cupons de desconto
     Quando o cupom é recusado: “Cupom expirado” (422)
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando a conferência do cupom não responde: sem conexão
+    Então continuo vendo "Conferindo o cupom no servidor"
+    Quando passam 10 segundos
     Então continuo vendo "Conferindo o cupom no servidor"

@@ -43,7 +43,7 @@ export const machine = createMachine({
     },
     "coupon.remove": {
       "guard": {
-        "type": "isApplied"
+        "type": "isThere"
       },
       "actions": [
         {
@@ -114,10 +114,47 @@ export const machine = createMachine({
                 "type": "noteComplaint"
               },
               "noteRefused",
-              "next"
+              "forgo",
+              "tell"
             ]
           }
         ]
+      },
+      "after": {
+        "patience": {
+          "target": "settled",
+          "actions": [
+            {
+              "type": "noteComplaint",
+              "params": "failure.offline"
+            },
+            "noteRefused",
+            "forgo",
+            "tell"
+          ]
+        }
+      },
+      "on": {
+        "coupon.remove": {
+          "description": "O próprio cupom que se confere: já não é preciso saber",
+          "guard": {
+            "type": "isAsked"
+          },
+          "target": "settled",
+          "actions": [
+            {
+              "type": "drop"
+            },
+            "tell",
+            {
+              "type": "say",
+              "params": {
+                "type": "announce",
+                "message": "coupon.removed"
+              }
+            }
+          ]
+        }
       }
     }
   }

@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Onde sua conta está aberta
 
-  @DEV-6bf643
-  Cenário: Não deu para carregar: a busca dos aparelhos não responde: sem conexão
+  @DEV-9c7251
+  Cenário: À vista: a busca dos aparelhos não responde: sem conexão
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
     E vejo "Carregando"
     Quando a lista de aparelhos chega
@@ -17,11 +17,16 @@ Funcionalidade: Onde sua conta está aberta
     Quando as sessões nos outros aparelhos mudam
     Então vejo "Lendo de novo, com a lista à vista"
     Quando a busca dos aparelhos não responde: sem conexão
+    Então vejo "À vista"
+
+  @DEV-1655af
+  Cenário: Carregando: clico em “Tentar de novo”
+    Dado que abro Meus Dados, em “Onde sua conta está aberta”
+    E vejo "Carregando"
+    Quando a busca dos aparelhos não responde: sem conexão
     Então vejo "Não deu para carregar"
     Quando clico em “Tentar de novo”
     Então vejo "Carregando"
-    Quando a busca dos aparelhos não responde: sem conexão
-    Então vejo "Não deu para carregar"
 
   @DEV-f0b845
   Cenário: Lendo de novo, com a lista à vista: a sessão do aparelho já não existe (404)
@@ -46,3 +51,20 @@ Funcionalidade: Onde sua conta está aberta
     Quando o encerramento da sessão não responde: sem conexão
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @DEV-d14328 @so-na-maquina
+  Cenário: À vista: clico em “Encerrar” em outro aparelho
+    Dado que abro Meus Dados, em “Onde sua conta está aberta”
+    E vejo "Carregando"
+    Quando a lista de aparelhos chega
+    Então vejo "À vista"
+    Quando clico em “Encerrar” em outro aparelho
+    Então vejo "Encerrando uma sessão"
+    Quando a sessão do aparelho é encerrada
+    Então vejo "Lendo de novo, com a lista à vista"
+    E vejo o aviso “Sessão encerrada.”
+    Quando a busca dos aparelhos não responde: sem conexão
+    Então vejo "À vista"
+    # não se provoca à mão: a sessão encerrada não está mais na lista
+    Quando clico em “Encerrar” em outro aparelho
+    Então continuo vendo "À vista"

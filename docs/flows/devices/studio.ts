@@ -33,7 +33,12 @@ export const machine = createMachine({
     "shown": {
       "description": "À vista",
       "on": {
-        "device.revoke": "revoking",
+        "device.revoke": {
+          "guard": {
+            "type": "isListed"
+          },
+          "target": "revoking"
+        },
         "devices.changed": "refreshing"
       }
     },
@@ -48,7 +53,7 @@ export const machine = createMachine({
             "type": "keep"
           }
         },
-        "onError": "unavailable"
+        "onError": "shown"
       }
     },
     "revoking": {
@@ -57,29 +62,34 @@ export const machine = createMachine({
       "entry": {
         "type": "noteEnding"
       },
-      "exit": {
-        "type": "noteEnding",
-        "params": null
-      },
       "invoke": {
         "id": "revokeDevice",
         "src": "revokeDevice",
         "onDone": {
           "target": "refreshing",
-          "actions": {
-            "type": "say",
-            "params": {
-              "type": "notice",
-              "tone": "success",
-              "message": "account.deviceRevoked"
+          "actions": [
+            "drop",
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "success",
+                "message": "account.deviceRevoked"
+              }
             }
-          }
+          ]
         },
         "onError": {
           "target": "refreshing",
-          "actions": {
-            "type": "say"
-          }
+          "actions": [
+            {
+              "type": "say"
+            },
+            {
+              "type": "noteEnding",
+              "params": null
+            }
+          ]
         }
       }
     }

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Diálogos
 
-  @DIA-376326 @so-na-maquina
+  @DIA-6bcda4 @so-na-maquina
   Cenário: Abrindo: clico em “Tentar de novo”
     Dado que estou em uma página da loja
     E vejo "Só a página"
@@ -65,6 +65,13 @@ Funcionalidade: Diálogos
     Quando o diálogo carrega
     Então vejo "RECUPERAR SENHA"
     Quando a recuperação termina com a senha trocada
+    Então vejo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "ACESSAR CONTA"
+    Quando o diálogo mostra um aviso na tela
+    Então continuo vendo "ACESSAR CONTA"
+    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
+    Quando o acesso termina dentro da conta
     Então vejo "Só a página"
     Quando abro “VERIFICAR E-MAIL”
     Então vejo "Abrindo"
@@ -106,20 +113,6 @@ Funcionalidade: Diálogos
     Quando a conexão volta
     Então vejo "Abrindo"
 
-  @DIA-a908bb
-  Cenário: Só a página: o acesso termina dentro da conta (antes: o diálogo mostra um aviso na tela)
-    Dado que estou em uma página da loja
-    E vejo "Só a página"
-    Quando abro “ACESSAR CONTA”
-    Então vejo "Abrindo"
-    Quando o diálogo carrega
-    Então vejo "ACESSAR CONTA"
-    Quando o diálogo mostra um aviso na tela
-    Então continuo vendo "ACESSAR CONTA"
-    E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
-    Quando o acesso termina dentro da conta
-    Então vejo "Só a página"
-
   @DIA-23fd91
   Cenário: Sou Sócio ou Quero ser Sócio: o diálogo carrega
     Dado que estou em uma página da loja
@@ -130,7 +123,7 @@ Funcionalidade: Diálogos
     Então vejo "Sou Sócio ou Quero ser Sócio"
 
   @DIA-08642d
-  Cenário: Só a página: o acesso termina dentro da conta (antes: clico em “Sou Sócio”)
+  Cenário: Só a página: o acesso termina dentro da conta
     Dado que estou em uma página da loja
     E vejo "Só a página"
     Quando clico em “Sou Sócio”

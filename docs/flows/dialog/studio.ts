@@ -68,7 +68,6 @@ export const machine = createMachine({
         "opening": {
           "description": "Abrindo",
           "tags": [
-            "busy",
             "titled",
             "closable"
           ],
@@ -372,7 +371,17 @@ export const machine = createMachine({
           "invoke": {
             "id": "recovery",
             "src": "recovery",
-            "onDone": "#dialog.dismissed",
+            "onDone": {
+              "description": "Entra-se com a senha nova",
+              "target": "opening",
+              "actions": {
+                "type": "note",
+                "params": {
+                  "route": "/login",
+                  "document": ""
+                }
+              }
+            },
             "onError": "unavailable"
           }
         },

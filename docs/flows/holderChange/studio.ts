@@ -6,8 +6,12 @@ export const machine = createMachine({
   "context": {
     "ticket": null,
     "holder": null,
+    "veiled": "",
+    "tried": "",
+    "read": null,
     "complaint": null,
-    "complaints": []
+    "complaints": [],
+    "isOvertaken": false
   },
   "initial": "unasked",
   "states": {
@@ -34,7 +38,15 @@ export const machine = createMachine({
           }
         },
         "holder.cancel": "unasked",
-        "holder.found": {
+        "order.read": {
+          "actions": {
+            "type": "noteRead"
+          }
+        }
+      },
+      "always": [
+        {
+          "guard": "isGiven",
           "target": "unasked",
           "actions": {
             "type": "say",
@@ -44,15 +56,27 @@ export const machine = createMachine({
               "message": "ticket.holderChanged"
             }
           }
+        },
+        {
+          "guard": "isElsewhere",
+          "actions": "followRead"
         }
-      }
+      ]
     },
     "confirming": {
       "description": "É isso mesmo? O QR code atual deixa de valer",
       "on": {
         "holder.confirm": "changing",
         "holder.back": "typing",
-        "holder.found": {
+        "order.read": {
+          "actions": {
+            "type": "noteRead"
+          }
+        }
+      },
+      "always": [
+        {
+          "guard": "isGiven",
           "target": "unasked",
           "actions": {
             "type": "say",
@@ -62,8 +86,12 @@ export const machine = createMachine({
               "message": "ticket.holderChanged"
             }
           }
+        },
+        {
+          "guard": "isElsewhere",
+          "target": "typing"
         }
-      }
+      ]
     },
     "changing": {
       "description": "Trocando",
@@ -93,6 +121,7 @@ export const machine = createMachine({
         "onError": {
           "target": "typing",
           "actions": [
+            "noteTried",
             {
               "type": "noteFailure"
             },
@@ -103,6 +132,13 @@ export const machine = createMachine({
               }
             }
           ]
+        }
+      },
+      "on": {
+        "order.read": {
+          "actions": {
+            "type": "noteRead"
+          }
         }
       },
       "initial": "asking",

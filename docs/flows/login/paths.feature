@@ -1,15 +1,6 @@
 # language: pt
 Funcionalidade: Acesso à conta
 
-  @LOG-ec96cd
-  Cenário: Dentro, ou a caminho do cadastro ou da recuperação: o acesso é aceito
-    Dado que abro “ACESSAR CONTA”
-    E vejo "E-mail e senha"
-    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
-    Então vejo "Perguntando ao servidor"
-    Quando o acesso é aceito
-    Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
-
   @LOG-46d973
   Cenário: Dentro, ou a caminho do cadastro ou da recuperação: clico em “Não tem conta? Cadastre-se”
     Dado que abro “ACESSAR CONTA”
@@ -22,6 +13,15 @@ Funcionalidade: Acesso à conta
     Dado que abro “ACESSAR CONTA”
     E vejo "E-mail e senha"
     Quando clico em “Esqueci minha senha”
+    Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
+
+  @LOG-ec96cd
+  Cenário: Dentro, ou a caminho do cadastro ou da recuperação: o acesso é aceito
+    Dado que abro “ACESSAR CONTA”
+    E vejo "E-mail e senha"
+    Quando digito e-mail e senha e clico em “Entrar” (na espera, “Tentar de novo”)
+    Então vejo "Perguntando ao servidor"
+    Quando o acesso é aceito
     Então vejo "Dentro, ou a caminho do cadastro ou da recuperação"
 
   @LOG-1b97d5

@@ -4,6 +4,28 @@ export const machine = createMachine({
   "id": "login",
   "description": "ACESSAR CONTA",
   "initial": "typing",
+  "on": {
+    "register.choose": {
+      "guard": "isBuyer",
+      "target": ".over",
+      "actions": {
+        "type": "conclude",
+        "params": {
+          "next": "register"
+        }
+      }
+    },
+    "recover.choose": {
+      "guard": "isBuyer",
+      "target": ".over",
+      "actions": {
+        "type": "conclude",
+        "params": {
+          "next": "recover"
+        }
+      }
+    }
+  },
   "states": {
     "typing": {
       "description": "E-mail e senha",
@@ -12,27 +34,7 @@ export const machine = createMachine({
         "params": null
       },
       "on": {
-        "login.submit": "signingIn",
-        "register.choose": {
-          "guard": "isBuyer",
-          "target": "over",
-          "actions": {
-            "type": "conclude",
-            "params": {
-              "next": "register"
-            }
-          }
-        },
-        "recover.choose": {
-          "guard": "isBuyer",
-          "target": "over",
-          "actions": {
-            "type": "conclude",
-            "params": {
-              "next": "recover"
-            }
-          }
-        }
+        "login.submit": "signingIn"
       }
     },
     "signingIn": {

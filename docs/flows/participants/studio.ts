@@ -8,23 +8,23 @@ export const machine = createMachine({
     "src": "keeper"
   },
   "initial": "filling",
-  "on": {
-    "participants.typed": {
-      "target": ".keeping",
-      "actions": {
-        "type": "put"
-      }
-    },
-    "participants.submit": {
-      "target": ".naming",
-      "actions": {
-        "type": "put"
-      }
-    }
-  },
   "states": {
     "filling": {
-      "description": "Um cartão por pessoa"
+      "description": "Um cartão por pessoa",
+      "on": {
+        "participants.typed": {
+          "target": "#participants.keeping",
+          "actions": {
+            "type": "put"
+          }
+        },
+        "participants.submit": {
+          "target": "#participants.naming",
+          "actions": {
+            "type": "put"
+          }
+        }
+      }
     },
     "keeping": {
       "description": "Guardando o que foi digitado",
@@ -39,6 +39,12 @@ export const machine = createMachine({
             },
             "save"
           ]
+        },
+        "participants.submit": {
+          "target": "#participants.naming",
+          "actions": {
+            "type": "put"
+          }
         }
       }
     },
@@ -50,6 +56,18 @@ export const machine = createMachine({
         "src": "presence"
       },
       "on": {
+        "participants.typed": {
+          "target": "#participants.keeping",
+          "actions": {
+            "type": "put"
+          }
+        },
+        "participants.submit": {
+          "target": "#participants.naming",
+          "actions": {
+            "type": "put"
+          }
+        },
         "page.returned": "keeping"
       }
     },
@@ -87,16 +105,6 @@ export const machine = createMachine({
           }
         ]
       },
-      "on": {
-        "participants.typed": {},
-        "participants.submit": {
-          "target": "naming",
-          "reenter": true,
-          "actions": {
-            "type": "put"
-          }
-        }
-      },
       "initial": "asking",
       "states": {
         "asking": {
@@ -107,7 +115,15 @@ export const machine = createMachine({
         },
         "slow": {
           "description": "Está demorando mais que o normal",
-          "on": {},
+          "on": {
+            "participants.submit": {
+              "target": "#participants.naming",
+              "actions": {
+                "type": "put"
+              },
+              "reenter": true
+            }
+          },
           "tags": "slow"
         }
       }

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Pagamento
 
-  @PAY-672b5a @so-na-maquina
+  @PAY-8ce4d1 @so-na-maquina
   Cenário: Resolvido: o Pix termina com o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -21,15 +21,27 @@ Funcionalidade: Pagamento
     Então continuo vendo "Pix"
     Quando o pedido é criado
     Então continuo vendo "Pix"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Pix"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando o pedido fica com um valor a pagar
+    Então continuo vendo "Pix"
     Quando o Pix termina com o pedido pago
     Então vejo "Resolvido"
 
-  @PAY-185562
+  @PAY-71f832 @so-na-maquina
   Cenário: Resolvido: o cartão termina com o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Cartão"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando o pedido fica com um valor a pagar
+    Então continuo vendo "Cartão"
     Quando escolho 3 parcelas
     Então continuo vendo "Cartão"
     Quando o cartão termina com o pedido pago
@@ -189,7 +201,7 @@ Funcionalidade: Pagamento
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @PAY-279e90 @so-na-maquina
+  @PAY-9315c0 @so-na-maquina
   Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pagamento com Pix falha
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -199,11 +211,14 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando clico em “Pagar com Pix”
     Então vejo "Pix"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Pix"
     # não se provoca à mão: quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram
     Quando o pagamento com Pix falha
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
 
-  @PAY-3c800f @so-na-maquina
+  @PAY-582476 @so-na-maquina
   Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pagamento com cartão falha
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -213,6 +228,9 @@ Funcionalidade: Pagamento
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
     Quando clico em “Continuar com cartão”
     Então vejo "Cartão"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Cartão"
     # não se provoca à mão: quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram
     Quando o pagamento com cartão falha
     Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
@@ -281,6 +299,23 @@ Funcionalidade: Pagamento
     Então vejo "Sem resposta: pergunta de novo com a mesma chave"
     Quando passam 3 segundos
     Então vejo "Perguntando ao servidor"
+
+  @PAY-5372f2 @so-na-maquina
+  Cenário: Revisão de um pedido que já existe: escolher outra forma de pagamento: o pedido gratuito é recusado (409)
+    Dado que chego à revisão de um pedido a pagar
+    E vejo "Revisão: itens, taxa, total e condições"
+    Quando clico em “Pagar com Pix”
+    Então vejo "Pix"
+    # não se provoca à mão: escolhida a forma de pagamento, não há mais um campo de cupom na tela
+    Quando um cupom deixa o pedido gratuito
+    Então continuo vendo "Pix"
+    Quando o Pix termina com a troca da forma de pagamento
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    Quando clico em “Confirmar”
+    Então vejo "Perguntando ao servidor"
+    Quando o pedido gratuito é recusado (409)
+    Então vejo "Revisão de um pedido que já existe: escolher outra forma de pagamento"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @PAY-9db27f
   Cenário: Pix

@@ -308,6 +308,14 @@ export const machine = createMachine({
     },
     "pix": {
       "description": "Pix",
+      "on": {
+        "price.changed": {
+          "guard": "hasNoOrder",
+          "actions": {
+            "type": "notePrice"
+          }
+        }
+      },
       "invoke": {
         "id": "pix",
         "src": "pix",
@@ -334,6 +342,12 @@ export const machine = createMachine({
     "card": {
       "description": "Cartão",
       "on": {
+        "price.changed": {
+          "guard": "hasNoOrder",
+          "actions": {
+            "type": "notePrice"
+          }
+        },
         "installments.choose": {
           "actions": [
             {

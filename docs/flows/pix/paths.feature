@@ -212,7 +212,7 @@ Funcionalidade: Pagamento com Pix
     Então vejo "Aguardando pagamento"
 
   @PIX-438cb6
-  Cenário: Não pago no prazo: passa 1 minuto e 55 segundos
+  Cenário: Conferindo com o servidor se um pagamento atrasado chegou: passa 1 minuto e 55 segundos
     Dado que vou pagar com Pix os lugares que reservei
     E vejo "Perguntando ao servidor"
     Quando o código Pix é gerado
@@ -234,6 +234,19 @@ Funcionalidade: Pagamento com Pix
     Quando passam 5 segundos
     Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
     Quando passa 1 minuto e 55 segundos
+    Então continuo vendo "Conferindo com o servidor se um pagamento atrasado chegou"
+
+  @PIX-40688d
+  Cenário: Não pago no prazo: passam 2 minutos
+    Dado que vou pagar com Pix os lugares que reservei
+    E vejo "Perguntando ao servidor"
+    Quando o código Pix é gerado
+    Então vejo "Aguardando pagamento"
+    Quando clico em “Já paguei”
+    Então vejo "“Já paguei”: confere, e diz que confere"
+    Quando a consulta mostra o pedido vencido
+    Então vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+    Quando passam 2 minutos
     Então vejo "Não pago no prazo"
 
   @PIX-fc0a2a
@@ -330,3 +343,11 @@ Funcionalidade: Pagamento com Pix
   Cenário: Conferindo com o servidor se um pagamento atrasado chegou
     Dado que volto a um pedido cujo código Pix venceu
     E vejo "Conferindo com o servidor se um pagamento atrasado chegou"
+
+  @PIX-f34014
+  Cenário: Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo: o pedido é recusado (409)
+    Dado que troco para Pix um pedido cujo cartão não foi aprovado
+    E vejo "Perguntando ao servidor"
+    Quando o pedido é recusado (409)
+    Então vejo "Outra forma de pagamento; o servidor cancela este Pix antes de cobrar de novo"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”

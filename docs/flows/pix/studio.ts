@@ -54,8 +54,16 @@ export const machine = createMachine({
             "target": "uncertain"
           },
           {
-            "guard": "hasOrder",
+            "guard": "hadCharge",
             "target": "late",
+            "actions": {
+              "type": "say"
+            }
+          },
+          {
+            "description": "Nunca houve um código deste pedido: outra forma de pagamento, ou de novo o Pix",
+            "guard": "hasOrder",
+            "target": "changed",
             "actions": {
               "type": "say"
             }
@@ -271,7 +279,17 @@ export const machine = createMachine({
         }
       ],
       "after": {
-        "lateness": "expired"
+        "lateness": [
+          {
+            "description": "O pedido ainda pode ser pago: continua aqui",
+            "guard": "mayRenew",
+            "target": "late",
+            "reenter": true
+          },
+          {
+            "target": "expired"
+          }
+        ]
       },
       "on": {
         "pix.renew": {

@@ -61,18 +61,22 @@ Funcionalidade: Escolha de lugares
     Quando a busca do mapa não responde: sem conexão
     Então vejo "Preço e lugares livres de cada setor; Desenho; O que se procura"
 
-  @SEA-69d48e
-  Cenário: O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura: a busca do mapa não responde: sem conexão
+  @SEA-8a6c40
+  Cenário: O desenho não veio; a lista de setores continua aqui, com o que resta de cada um; Desenho; O que se procura: o servidor avisa que restam 3 ingressos
     Dado que abro um evento com mapa e limite de 2 pessoas
     E vejo "Buscando o desenho; Desenho; O que se procura"
     Quando o mapa não existe (404)
-    Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
+    Então vejo "O desenho não veio; a lista de setores continua aqui, com o que resta de cada um; Desenho; O que se procura"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
     Quando clico em “Tentar de novo”
     Então vejo "Buscando o desenho; Desenho; O que se procura"
     Quando a busca do mapa não responde: sem conexão
-    Então vejo "O desenho não veio; a lista de setores continua aqui; Desenho; O que se procura"
+    Então vejo "O desenho não veio; a lista de setores continua aqui, com o que resta de cada um; Desenho; O que se procura"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+    Quando outra pessoa reserva o lugar A2
+    Então continuo vendo "O desenho não veio; a lista de setores continua aqui, com o que resta de cada um; Desenho; O que se procura"
+    Quando o servidor avisa que restam 3 ingressos
+    Então continuo vendo "O desenho não veio; a lista de setores continua aqui, com o que resta de cada um; Desenho; O que se procura"
 
   @SEA-385a22 @so-na-maquina
   Cenário: Buscando o desenho; Desenho; O que se procura: clico em “Menos um: pessoas juntas”

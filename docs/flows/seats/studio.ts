@@ -65,9 +65,23 @@ export const machine = createMachine({
           }
         },
         "lost": {
-          "description": "O desenho não veio; a lista de setores continua aqui",
+          "description": "O desenho não veio; a lista de setores continua aqui, com o que resta de cada um",
+          "invoke": {
+            "id": "news",
+            "src": "news"
+          },
           "on": {
-            "plan.retry": "surveying"
+            "plan.retry": "surveying",
+            "seats.changed": {
+              "actions": [
+                {
+                  "type": "tellTaken"
+                },
+                {
+                  "type": "say"
+                }
+              ]
+            }
           }
         },
         "house": {

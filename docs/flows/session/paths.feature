@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Sessão
 
-  @SES-7fcc50 @so-na-maquina
-  Cenário: Conferindo o link: chego por um link que abre uma conta
+  @SES-13553d @so-na-maquina
+  Cenário: Perguntando ao servidor: passam 10 segundos (antes: outra aba entra na conta de outra pessoa)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -55,11 +55,9 @@ Funcionalidade: Sessão
     # não se provoca à mão: um link vem com uma página, e uma página com seu link
     Quando chego por um link que abre uma conta
     Então vejo "Conferindo o link"
-
-  @SES-a1d122
-  Cenário: Perguntando ao servidor: passam 10 segundos
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "Perguntando ao servidor"
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
     Quando a verificação da sessão é recusada (401)
     Então vejo "Sem conta aberta"
     Quando o acesso à conta é aceito
@@ -89,8 +87,8 @@ Funcionalidade: Sessão
     Quando a verificação da sessão é recusada (401)
     Então vejo "Conferindo o link"
 
-  @SES-f09e32 @so-na-maquina
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: a busca dos dados da conta é recusada (401))
+  @SES-22d631 @so-na-maquina
+  Cenário: Perguntando ao servidor: passam 5 segundos
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
@@ -102,6 +100,11 @@ Funcionalidade: Sessão
     # não se provoca à mão: um acesso dá uma sessão que se renova; só um link não dá
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
+    Quando passam 10 segundos
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando passam 5 segundos
+    Então vejo "Perguntando ao servidor"
 
   @SES-bec835
   Cenário: Perguntando ao servidor: outra aba entra na conta
@@ -116,16 +119,14 @@ Funcionalidade: Sessão
     Quando outra aba entra na conta
     Então vejo "Perguntando ao servidor"
 
-  @SES-69b9ad
-  Cenário: Perguntando ao servidor: passam 5 segundos
+  @SES-05365c
+  Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta não responde: sem conexão
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando o servidor reconhece a sessão
     Então vejo "Carregando o perfil de quem já tinha entrado"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando passam 5 segundos
-    Então vejo "Perguntando ao servidor"
 
   @SES-2c2676
   Cenário: Ninguém pôde dizer se há sessão; pergunta de novo: a busca dos dados da conta encontra o servidor cheio (503)
@@ -214,7 +215,7 @@ Funcionalidade: Sessão
     Quando o cadastro termina e a conta se abre por uma hora, sem renovação
     Então vejo "Carregando o perfil"
 
-  @SES-dfe215 @so-na-maquina
+  @SES-65a5d1 @so-na-maquina
   Cenário: Perguntando ao servidor: a renovação diz que agora é outra pessoa que está na conta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
@@ -224,18 +225,16 @@ Funcionalidade: Sessão
     Quando os dados da conta chegam
     Então vejo "Sem novidades"
     E vejo o aviso “Login feito com sucesso!”
+    Quando os dados da conta mudam em outra parte da loja
+    Então vejo "Lendo o perfil de novo"
+    Quando os dados da conta mudam em outra parte da loja
+    Então continuo vendo "Lendo o perfil de novo"
     Quando o servidor deixa de aceitar a sessão (401)
     Então vejo "Renovando a sessão"
     # não se provoca à mão: a primeira recusa de uma chamada é a que vale
     Quando o servidor deixa de aceitar a sessão (401)
     Então continuo vendo "Renovando a sessão"
     Quando a sessão é renovada
-    Então vejo "Sem novidades"
-    Quando os dados da conta mudam em outra parte da loja
-    Então vejo "Lendo o perfil de novo"
-    Quando os dados da conta mudam em outra parte da loja
-    Então continuo vendo "Lendo o perfil de novo"
-    Quando os dados da conta chegam
     Então vejo "Sem novidades"
     Quando passam 14 minutos
     Então vejo "Renovando a sessão"
@@ -286,21 +285,6 @@ Funcionalidade: Sessão
     E vejo o aviso “Login feito com sucesso!”
     Quando clico em “Entrar pelo link”
     Então vejo "Conferindo o link"
-
-  @SES-e420a5 @so-na-maquina
-  Cenário: Sem novidades: clico em “Continuar como Ana”
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Perguntando ao servidor"
-    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando os dados da conta chegam
-    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
-    E vejo o aviso “Login feito com sucesso!”
-    Quando clico em “Continuar como Ana”
-    Então vejo "Sem novidades"
 
   @SES-a58cf0 @so-na-maquina
   Cenário: Conferindo o link: o servidor deixa de aceitar a sessão (401)
@@ -374,6 +358,20 @@ Funcionalidade: Sessão
     Então vejo "Carregando o perfil de quem o link é"
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Sem conta aberta"
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+
+  @SES-6ee0ea
+  Cenário: Perguntando ao servidor: passam 10 segundos (em 4 passos)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
+    Então vejo "Conferindo o link"
+    Quando o link é aceito
+    Então vejo "Carregando o perfil de quem o link é"
+    Quando passam 10 segundos
+    Então vejo "Perguntando ao servidor"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
   @SES-45416f @so-na-maquina
@@ -457,8 +455,8 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
-  @SES-edf922 @so-na-maquina
-  Cenário: Renovando a sessão: passam 5 segundos
+  @SES-dfe848 @so-na-maquina
+  Cenário: Renovando a sessão: a conexão volta
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
@@ -471,7 +469,7 @@ Funcionalidade: Sessão
     Então vejo "Renovando a sessão"
     Quando a renovação da sessão não responde: sem conexão
     Então vejo "Sem rede, tenta de novo"
-    Quando passam 5 segundos
+    Quando a conexão volta
     Então vejo "Renovando a sessão"
 
   @SES-5dda23 @so-na-maquina
@@ -566,6 +564,23 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
     E vejo o aviso “Sua sessão terminou. Entre de novo para continuar.”
 
+  @SES-818c46 @so-na-maquina
+  Cenário: Lendo o perfil de novo: clico em “Continuar como Ana”
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Chegou um link. Entrar com ele e deixar esta conta?"
+    E vejo o aviso “Login feito com sucesso!”
+    Quando os dados da conta mudam em outra parte da loja
+    Então continuo vendo "Chegou um link. Entrar com ele e deixar esta conta?"
+    Quando clico em “Continuar como Ana”
+    Então vejo "Lendo o perfil de novo"
+
   @SES-47066c @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: o link é aceito)
     Dado que abro a loja
@@ -633,6 +648,40 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+
+  @SES-4139cf @so-na-maquina
+  Cenário: Lendo o perfil de novo: a sessão é renovada
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E vejo o aviso “Login feito com sucesso!”
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Renovando a sessão"
+    Quando os dados da conta mudam em outra parte da loja
+    Então continuo vendo "Renovando a sessão"
+    Quando a sessão é renovada
+    Então vejo "Lendo o perfil de novo"
+
+  @SES-edf922 @so-na-maquina
+  Cenário: Renovando a sessão: passam 5 segundos
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando os dados da conta chegam
+    Então vejo "Sem novidades"
+    E vejo o aviso “Login feito com sucesso!”
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Renovando a sessão"
+    Quando a renovação da sessão não responde: sem conexão
+    Então vejo "Sem rede, tenta de novo"
+    Quando passam 5 segundos
+    Então vejo "Renovando a sessão"
 
   @SES-212edc @so-na-maquina
   Cenário: Chegou um link. Entrar com ele e deixar esta conta?: os dados da conta chegam (antes: os dados da conta mudam em outra parte da loja)

@@ -7,6 +7,7 @@ export const machine = createMachine({
     "user": null,
     "lease": null,
     "linkWaits": false,
+    "isStale": false,
     "pause": 0,
     "welcome": "login.welcome"
   },
@@ -32,14 +33,9 @@ export const machine = createMachine({
       "on": {
         "lease.granted": {
           "target": "#session.signingIn",
-          "actions": [
-            {
-              "type": "keepLease"
-            },
-            {
-              "type": "noteWelcome"
-            }
-          ]
+          "actions": {
+            "type": "keepGranted"
+          }
         }
       },
       "after": {
@@ -201,14 +197,9 @@ export const machine = createMachine({
       "on": {
         "lease.granted": {
           "target": "#session.signingIn",
-          "actions": [
-            {
-              "type": "keepLease"
-            },
-            {
-              "type": "noteWelcome"
-            }
-          ]
+          "actions": {
+            "type": "keepGranted"
+          }
         },
         "otherTab.entered": "restoring"
       }
@@ -219,6 +210,27 @@ export const machine = createMachine({
       "on": {
         "otherTab.left": {
           "target": "restoring",
+          "actions": [
+            {
+              "type": "say",
+              "params": {
+                "type": "notice",
+                "tone": "error",
+                "message": "session.profileFailed"
+              }
+            },
+            {
+              "type": "say",
+              "params": {
+                "type": "member.failed"
+              }
+            }
+          ]
+        }
+      },
+      "after": {
+        "patience": {
+          "target": "restoring.resting",
           "actions": [
             {
               "type": "say",
@@ -308,6 +320,22 @@ export const machine = createMachine({
       "states": {
         "exchanging": {
           "description": "Conferindo o link",
+          "after": {
+            "patience": {
+              "target": "#session.restoring",
+              "actions": [
+                "dropToken",
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "session.profileFailed"
+                  }
+                }
+              ]
+            }
+          },
           "invoke": {
             "id": "redeemLink",
             "src": "redeemLink",
@@ -327,6 +355,22 @@ export const machine = createMachine({
         },
         "recalling": {
           "description": "Carregando o perfil de quem o link é",
+          "after": {
+            "patience": {
+              "target": "#session.restoring",
+              "actions": [
+                "dropToken",
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "session.profileFailed"
+                  }
+                }
+              ]
+            }
+          },
           "invoke": {
             "id": "linkProfile",
             "src": "loadProfile",
@@ -417,14 +461,13 @@ export const machine = createMachine({
         },
         "lease.granted": {
           "target": "#session.signingIn",
-          "actions": [
-            {
-              "type": "keepLease"
-            },
-            {
-              "type": "noteWelcome"
-            }
-          ]
+          "actions": {
+            "type": "keepGranted"
+          }
+        },
+        "profile.reload": {
+          "description": "Lê-se assim que a sessão estiver em dia",
+          "actions": "noteStale"
         },
         "token.refused": [
           {
@@ -455,13 +498,16 @@ export const machine = createMachine({
           "states": {
             "settled": {
               "description": "Sem novidades",
-              "always": {
-                "guard": "linkWaits",
-                "target": "asking"
-              },
-              "on": {
-                "profile.reload": "reloading"
-              }
+              "always": [
+                {
+                  "guard": "linkWaits",
+                  "target": "asking"
+                },
+                {
+                  "guard": "isStale",
+                  "target": "reloading"
+                }
+              ]
             },
             "asking": {
               "description": "Chegou um link. Entrar com ele e deixar esta conta?",
@@ -484,6 +530,7 @@ export const machine = createMachine({
             },
             "reloading": {
               "description": "Lendo o perfil de novo",
+              "entry": "noteFresh",
               "invoke": {
                 "id": "reloadProfile",
                 "src": "loadProfile",
@@ -560,6 +607,9 @@ export const machine = createMachine({
           "description": "Sem rede, tenta de novo",
           "after": {
             "betweenTries": "renewing"
+          },
+          "on": {
+            "network.returned": "renewing"
           }
         },
         "ended": {
@@ -617,14 +667,9 @@ export const machine = createMachine({
       "on": {
         "lease.granted": {
           "target": "#session.signingIn",
-          "actions": [
-            {
-              "type": "keepLease"
-            },
-            {
-              "type": "noteWelcome"
-            }
-          ]
+          "actions": {
+            "type": "keepGranted"
+          }
         }
       }
     }

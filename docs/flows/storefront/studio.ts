@@ -467,7 +467,6 @@ export const machine = createMachine({
         },
         "waiting": {
           "description": "Esperando saber quem é",
-          "tags": "busy",
           "always": {
             "guard": "isKnown",
             "target": "loading"
@@ -486,7 +485,6 @@ export const machine = createMachine({
         },
         "loading": {
           "description": "Abrindo a compra",
-          "tags": "busy",
           "invoke": {
             "id": "loadCheckout",
             "src": "loadCheckout",
