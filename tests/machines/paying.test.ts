@@ -72,6 +72,22 @@ test('a code that comes while a card is typed is in the order that is made by an
   expect(below(visit.shop(), 'payment', 'pix').getSnapshot().context.coupons).toEqual(['SEGUNDO5']);
 });
 
+test('a code that comes while an order is on its way is in the next one, where that one is refused', async () => {
+  await arrive();
+  await visit.act(() => visit.choose(), visit.submitCart, visit.name);
+  let answer: () => void = () => undefined;
+  here.server.held.set('chargePix', new Promise((resolve) => (answer = resolve)));
+  here.server.refusals.set('chargePix', new ApiError('HTTP 429', { status: 429 }));
+  await visit.act(visit.payByPix);
+  await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), coupon: 'SEGUNDO5' }));
+  await visit.act(answer);
+  here.server.held.clear();
+  here.server.refusals.clear();
+  expect(isIn('review')).toBe(true);
+  await visit.act(visit.payByPix);
+  expect(below(visit.shop(), 'payment', 'pix').getSnapshot().context.coupons).toEqual(['SEGUNDO5']);
+});
+
 test('an order whose card is typed is over when it was said to be, whatever the fields refuse meanwhile', async () => {
   await arrive({ order: order({ expiresIn: minutes(10) }) });
   const card = () => below(visit.shop(), 'payment', 'card');
