@@ -34,14 +34,15 @@ function offersOf(event: WireDetails, { saleStart, timezone }: EventFacts, url: 
     .flatMap(({ sections }) => sections)
     .flatMap((section) => section.tipos_ingresso);
   const isOver = event.sale.state === 'cancelled' || event.sale.state === 'ended';
+  const isToCome = event.sale.state === 'not_started';
   const offers = types.map(({ nome, all_in_cents: cents, sale: { state } }) => ({
     '@type': 'Offer',
     name: nome,
     price: decimalOf(cents),
     priceCurrency: 'BRL',
     availability: `${context}/${isOver ? 'Discontinued' : availability[state]}`,
-    // A lot to come begins later than the event's sale.
-    ...(state === 'not_started' ? {} : { validFrom: isoIn(saleStart, timezone) }),
+    // A lot to come may begin later than the event's sale.
+    ...(state === 'not_started' && !isToCome ? {} : { validFrom: isoIn(saleStart, timezone) }),
     url,
   }));
   const different = new Map(offers.map((offer) => [JSON.stringify(offer), offer]));

@@ -143,6 +143,8 @@ function placesForAll(types: readonly TypeRow[]): Places {
   return placesIn(forAll.length > 0 ? forAll : types);
 }
 
+const hasBegun = (state: TypeState) => state !== 'not_started' && state !== 'ended';
+
 /** What lets somebody in, where anything does: a place for a tent is no way into a festival. */
 const waysIn = (types: readonly TypeRow[]) =>
   types.some(({ admission }) => admission) ? types.filter(({ admission }) => admission) : types;
@@ -163,7 +165,9 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
     .toSorted((a, b) => startOf(row, a.type).getTime() - startOf(row, b.type).getTime());
   const offered = onSale.length > 0 ? onSale : toCome;
   const prices = offered.map(({ type }) => allIn(type.priceCents, feeOf(row)));
-  const begun = sales.filter(({ sale: { state } }) => state !== 'not_started' && state !== 'ended');
+  const standing = sales.filter(({ sale: { state } }) => state !== 'ended');
+  const begun = standing.filter(({ sale: { state } }) => hasBegun(state));
+  const counted = begun.some(({ type }) => isForAll(type)) ? begun : standing;
   return {
     id: row.id,
     producer: { id: row.producerId, slug: row.producerSlug, title: row.producerTitle },
@@ -180,7 +184,7 @@ function cardOf(row: EventRow, types: readonly TypeRow[], quota?: QuotaLeft): Wi
       row,
       sales.map(({ sale }) => sale),
       {
-        places: placesForAll(begun.map(({ type }) => type)),
+        places: placesForAll(counted.map(({ type }) => type)),
         toCome: toCome[0]?.sale ?? null,
       },
       now,
@@ -308,29 +312,27 @@ async function factsOf(
 }
 
 /** Of a quota nobody can have more than there are places left where halves are sold (domain M6). */
-const halvesLeft = (types: readonly TypeRow[], { halves }: QuotaLeft): number => {
+const halvesLeft = (row: EventRow, types: readonly TypeRow[], quota: QuotaLeft): number => {
   const counted = types.filter(({ quotaId }) => quotaId === -1);
-  return Math.min(halves ?? 0, counted.length > 0 ? placesIn(counted).left : Number.POSITIVE_INFINITY);
+  const begun = counted.filter((type) => hasBegun(typeSale(row, type, row.now, { quota }).state));
+  const places =
+    counted.length > 0 ? placesIn(begun.length > 0 ? begun : counted).left : Number.POSITIVE_INFINITY;
+  return Math.min(quota.halves ?? 0, places);
 };
 
 const halfOf = (
-  {
-    halfOf,
-    halfQuota,
-    halfUntil,
-    now,
-  }: { halfOf: number | null; halfQuota: number | null; halfUntil: Date | null; now: Date },
+  row: EventRow & { halfOf: number | null; halfQuota: number | null; halfUntil: Date | null },
   types: readonly TypeRow[],
   quota: QuotaLeft,
 ): WireDetails['half'] =>
-  halfQuota === null || halfUntil === null
+  row.halfQuota === null || row.halfUntil === null
     ? null
     : {
-        total: halfOf ?? 0,
-        quota: halfQuota,
-        left: halvesLeft(types, quota),
-        until_text: inBrasilia(halfUntil),
-        kept: halfUntil > now,
+        total: row.halfOf ?? 0,
+        quota: row.halfQuota,
+        left: halvesLeft(row, types, quota),
+        until_text: inBrasilia(row.halfUntil),
+        kept: row.halfUntil > row.now,
       };
 
 const wireWindow = ({ plan, opensAt }: Window, member: Membership | null, now: Date) => ({

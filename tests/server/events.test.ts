@@ -329,6 +329,9 @@ describe('a card', () => {
     });
     await seedEvent(server.db, { id: 94, ...far, types: [over, { capacity: 20, sold: 18 }, later ?? {}] });
     expect(await cardOf(94)).toMatchObject({ state: 'few', from: 11_000 });
+    const members = { restricted: 'socio' as const, capacity: 100, sold: 95 };
+    await seedEvent(server.db, { id: 96, ...far, types: [members, later ?? {}] });
+    expect(await cardOf(96)).toMatchObject({ state: 'open' });
   });
 
   test('is sold out once nothing lets anybody in, whatever else is left', async () => {

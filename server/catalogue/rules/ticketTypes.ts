@@ -160,18 +160,22 @@ function checkSale({ findings, file, steps }: Where, event: EventEntry, type: Ti
 function checkHalf(
   { findings, file, steps }: Where,
   { sector, section }: { sector: SectorEntry; section: SectionEntry },
-  { preco, benefit, documents }: TicketTypeEntry,
+  { preco, benefit, documents, passport_amount: people }: TicketTypeEntry,
 ): void {
   if (!isHalf(benefit)) return;
   const isExact = isExactHalf(benefit);
   const price = centsOf(preco);
-  const halves = halvesIn(section.ticket_types);
+  const halves = halvesIn(section.ticket_types, people);
   // A section of accessible places may have no price for everybody: the sector's counts.
   const isRight = isExact
     ? halves.includes(price)
-    : (halves.length > 0 ? halves : halvesIn(sector.sections.flatMap((one) => one.ticket_types))).some(
-        (half) => price <= half,
-      );
+    : (halves.length > 0
+        ? halves
+        : halvesIn(
+            sector.sections.flatMap((one) => one.ticket_types),
+            people,
+          )
+      ).some((half) => price <= half);
   if (!isRight)
     findings.refuse(
       file,
@@ -255,11 +259,12 @@ export function warnOfSectorPrices(findings: Findings, { file, entry }: Placed<E
 const isFullPrice = ({ admission, benefit, restricted, passport_amount: people, preco }: TicketTypeEntry) =>
   admission && benefit === null && restricted === null && people === 1 && centsOf(preco) > 0;
 
-const halvesIn = (types: readonly TicketTypeEntry[]) =>
+/** Of what lets in as many people. */
+const halvesIn = (types: readonly TicketTypeEntry[], people: number) =>
   types
     .filter(
-      ({ admission, benefit, passport_amount: people }) =>
-        admission && people === 1 && (benefit === null || benefit === 'socio'),
+      ({ admission, benefit, passport_amount: amount }) =>
+        admission && amount === people && (benefit === null || benefit === 'socio'),
     )
     .map(({ preco }) => Math.floor(centsOf(preco) / 2));
 

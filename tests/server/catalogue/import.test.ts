@@ -271,7 +271,7 @@ describe('importing', () => {
     const waysIn = () =>
       db.selectFrom('ticketType').select('admission').where('eventId', '=', 2101).orderBy('id').execute();
     expect((await waysIn()).map(({ admission }) => admission)).not.toContain(false);
-    await importCatalogue({ db }, await edited([forro, [...types, 0, 'admission'], false]));
+    await importCatalogue({ db }, await edited([forro, [...types, 3, 'admission'], false]));
     expect((await waysIn()).filter(({ admission }) => !admission)).toHaveLength(1);
     await importCatalogue({ db }, await readFolder(wholeFolder));
   });
