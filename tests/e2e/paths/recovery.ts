@@ -4,7 +4,7 @@ import { recoveryModel } from '../../models/recovery.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
-import { isUncovered, openLogin } from './shared.ts';
+import { openLogin } from './shared.ts';
 import { again, askAgain, slow } from './slow.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'RECUPERAR SENHA' });
@@ -110,7 +110,9 @@ export const recoveryDirections: Directions = {
     'password.typing': ({ page }) => expect(heading(page, 'Escolher nova senha')).toBeVisible(),
     'password.saving.asking': waits('Alterar senha'),
     'password.saving.slow': onlySays('Alterar senha'),
-    'recovered (done)': ({ page }) => isUncovered(page),
+    // What one comes in with is new: the login is where it goes on.
+    'recovered (done)': ({ page }) =>
+      expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible(),
   },
   impossible: [{ step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' }],
 };
