@@ -1,9 +1,12 @@
 import { type ActorRefFrom, assertEvent } from 'xstate';
 
+import type { OrderFacts } from '#src/domain/order.ts';
+
 import { type CardTerms, card, idOf } from './card.vocabulary.ts';
 import { complain, errorOf } from './support/failure.ts';
-import { success } from './support/notice.ts';
+import { error, success } from './support/notice.ts';
 import { attemptOf, type Ending, keepOrder, tell } from './support/order.ts';
+import { outputOf } from './support/remote.ts';
 import { waiting as waitingForCall } from './support/waiting.ts';
 
 const submitOrChange = {
@@ -48,7 +51,7 @@ const typing = card.createStateConfig({
 const charging = card.createStateConfig({
   description: 'Cobrando',
   tags: 'busy',
-  entry: tell('order.sent'),
+  entry: ['countAnew', tell('order.sent')],
   invoke: {
     id: 'chargeCard',
     src: 'chargeCard',
@@ -73,6 +76,9 @@ const charging = card.createStateConfig({
   }),
 });
 
+/** Nothing was heard of the charge, so nothing is said of it but that it may be tried again. */
+const sayNothingCame = { type: 'say', params: error('failure.http') } as const;
+
 const uncertain = card.createStateConfig({
   description: 'Sem resposta: procurando o pedido, sem cobrar de novo',
   tags: ['busy', 'slow'],
@@ -84,12 +90,35 @@ const uncertain = card.createStateConfig({
         id: 'findOrder',
         src: 'findOrder',
         input: ({ context }) => attemptOf(context),
-        onDone: { target: '#card.sorting', actions: [keepOrder, tell('order.created')] },
+        onDone: [
+          {
+            guard: { type: 'isOfThisCharge', params: outputOf<OrderFacts> },
+            target: '#card.sorting',
+            actions: [keepOrder, tell('order.created')],
+          },
+          {
+            description: 'O pedido existe, e esta cobrança não chegou a ele: nada se diz dela',
+            guard: 'isLastLook',
+            target: '#card.typing.filling',
+            actions: [keepOrder, tell('order.created'), sayNothingCame],
+          },
+          { target: 'resting', actions: 'countLook' },
+        ],
         onError: [
           {
-            guard: { type: 'isUnknown', params: errorOf },
+            guard: { type: 'isOfNoOrderAtLast', params: errorOf },
             target: '#card.refused',
-            actions: tell('order.refused'),
+            actions: [sayNothingCame, tell('order.refused')],
+          },
+          {
+            guard: { type: 'isUnknownAtLast', params: errorOf },
+            target: '#card.typing.filling',
+            actions: sayNothingCame,
+          },
+          {
+            guard: { type: 'isUnknown', params: errorOf },
+            target: 'resting',
+            actions: 'countLook',
           },
           { target: 'resting' },
         ],
@@ -100,7 +129,13 @@ const uncertain = card.createStateConfig({
     resting: {
       description: 'Sem resposta, procura de novo',
       after: { betweenTries: 'searching' },
-      on: { 'wait.again': 'searching' },
+      on: {
+        'wait.again': {
+          description: 'Procurar mais depressa não é esperar mais',
+          target: 'searching',
+          actions: 'countAnew',
+        },
+      },
     },
   },
 });
@@ -193,7 +228,7 @@ const ending = (name: Ending) =>
 export const cardMachine = card.createMachine({
   id: 'card',
   description: 'Pagamento com cartão',
-  context: ({ input }) => ({ ...input, installments: 1, ending: 'changed' }),
+  context: ({ input }) => ({ ...input, installments: 1, looks: 0, ending: 'changed' }),
   output: ({ context: { ending: how, order } }) => ({ ending: how, order }),
   initial: 'waking',
   states: {

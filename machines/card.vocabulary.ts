@@ -19,8 +19,15 @@ export interface CardTerms {
 
 interface CardContext extends PaymentFacts {
   installments: number;
+  /** How often in a row the server knew nothing of a charge that nobody answered. */
+  looks: number;
   ending: Ending;
 }
+
+/** A charge on its way is not there at once: it is looked for so often before it counts as none. */
+const enoughLooks = 3;
+
+const isLastLook = ({ looks }: CardContext) => looks >= enoughLooks - 1;
 
 export const idOf = ({ context }: { context: CardContext }) => ({ id: must(context.order, 'order').id });
 
@@ -57,6 +64,14 @@ export const card = setup({
     isPending: ({ context }) => context.order?.method === 'credit',
     isUncertain: (_, failure: unknown) => isUncertain(failure),
     isUnknown: (_, failure: unknown) => isUnknown(failure),
+    isUnknownAtLast: ({ context }, failure: unknown) => isUnknown(failure) && isLastLook(context),
+    isOfNoOrderAtLast: ({ context }, failure: unknown) =>
+      isUnknown(failure) && isLastLook(context) && context.order === null,
+    isLastLook: ({ context }) => isLastLook(context),
+    /** What was found knows of this very charge, or is decided without it. */
+    isOfThisCharge: ({ context }, found: OrderFacts) =>
+      found.status !== 'awaiting_payment' ||
+      (found.tried === 'credit' && found.attempts > (context.order?.attempts ?? 0)),
     hasOrder: ({ context }) => context.order !== null,
     /** Out of time, and the server has not said so yet. */
     isOverdue: ({ context: { order } }) =>
@@ -66,6 +81,8 @@ export const card = setup({
   actions: {
     keep: assign((_, order: OrderFacts) => ({ order })),
     noteTerms: assign((_, terms: CardTerms) => terms),
+    countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
+    countAnew: assign({ looks: 0 }),
     end: assign((_, ending: Ending) => ({ ending })),
     say: emit((_, word: OrderWord | Notice) => word),
   },

@@ -35,7 +35,12 @@ export const cardModel = defineModel({
       refused: answers(409),
       offline,
     },
-    findOrder: { found: done(order(credit)), nothing: answers(404), offline },
+    findOrder: {
+      found: done(order({ ...credit, attempts: 2 })),
+      'found without it': done(order()),
+      nothing: answers(404),
+      offline,
+    },
     readOrder: {
       approved: done(order({ ...credit, status: 'paid' })),
       'in analysis': done(order({ ...credit, status: 'in_analysis' })),

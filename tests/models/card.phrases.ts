@@ -33,6 +33,7 @@ export const cardPhrases = definePhrases<typeof cardMachine>({
     },
     findOrder: {
       found: 'a procura do pedido acha um, ainda sem resposta do provedor',
+      'found without it': 'a procura do pedido acha um, em que esta cobrança não está',
       nothing: 'a procura do pedido não acha nenhum (404)',
       offline: 'a procura do pedido não responde: sem conexão',
     },
