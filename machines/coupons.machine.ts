@@ -15,7 +15,7 @@ interface CouponsContext {
   eventId: number;
   /** Typed, brought by the address or remembered; the first is being asked about. */
   waiting: readonly string[];
-  /** Asked about in vain: they take nothing off, and the next time they are asked about again. */
+  /** Asked about in vain: they take nothing off, and are asked about again at the next step. */
   unheard: readonly string[];
   applied: readonly Coupon[];
   /** Why the last one was refused. */
@@ -41,14 +41,16 @@ const isEmpty = (code: string) => couponCode(code) === '';
 
 const codeOf = ({ event }: { event: { code: string } }) => event.code;
 
+/** Of those that nobody answered about, the ones that an order still has room for. */
+const fitting = ({ applied, waiting, unheard }: CouponsContext) =>
+  unheard.slice(0, mostCoupons - applied.length - waiting.length);
+
 /** A code of a purchase taken up again is on screen while it is asked about anew, and goes as well. */
 const remove = [
   { type: 'drop', params: codeOf },
   'tell',
   { type: 'say', params: aloud('coupon.removed') },
 ] as const;
-
-const giveUp = ['noteRefused', 'forgo', 'tell'] as const;
 
 /** Codes of a purchase: asked about one by one, kept in the order they were entered. The server checks them again. */
 export const couponsMachine = setup({
@@ -81,10 +83,19 @@ export const couponsMachine = setup({
       waiting: waiting.slice(1),
       unheard: [...unheard, ...waiting.slice(0, 1)],
     })),
+    forgoAll: assign(({ context: { waiting, unheard } }) => ({
+      waiting: [],
+      unheard: [...unheard, ...waiting],
+    })),
+    askAgain: assign(({ context }) => ({
+      waiting: [...context.waiting, ...fitting(context)],
+      unheard: context.unheard.slice(fitting(context).length),
+    })),
     apply: assign(({ context }, coupon: Coupon) => ({ applied: [...context.applied, coupon] })),
     drop: assign(({ context }, code: string) => ({
       applied: context.applied.filter((coupon) => coupon.code !== couponCode(code)),
       waiting: context.waiting.filter((each) => each !== couponCode(code)),
+      unheard: context.unheard.filter((each) => each !== couponCode(code)),
       complaint: null,
       refused: null,
     })),
@@ -92,10 +103,10 @@ export const couponsMachine = setup({
     noteComplaint: assign((_, complaint: Message) => ({ complaint, refused: null })),
     noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
     tell: emit(
-      ({ context: { applied, unheard, waiting } }): Said => ({
+      ({ context }): Said => ({
         type: 'coupons.changed',
-        coupons: [...applied],
-        codes: [...applied.map(({ code }) => code), ...unheard, ...waiting],
+        coupons: [...context.applied],
+        codes: [...context.applied.map(({ code }) => code), ...fitting(context), ...context.waiting],
       }),
     ),
     say: emit((_, word: Said) => word),
@@ -127,13 +138,11 @@ export const couponsMachine = setup({
       { actions: { type: 'wait', params: codeOf } },
     ],
     'step.changed': {
-      description: 'O que estava errado na etapa anterior já não importa',
-      actions: 'forgetComplaint',
+      description:
+        'O que estava errado na etapa anterior já não importa; do que ninguém respondeu, pergunta de novo',
+      actions: ['forgetComplaint', 'askAgain'],
     },
-    'coupon.remove': {
-      guard: { type: 'isThere', params: codeOf },
-      actions: remove,
-    },
+    'coupon.remove': { actions: remove },
   },
   states: {
     settled: {
@@ -163,13 +172,14 @@ export const couponsMachine = setup({
             target: 'settled',
             actions: [noteComplaint, 'noteRefused', 'next', 'tell'],
           },
-          { target: 'settled', actions: [noteComplaint, ...giveUp] },
+          { target: 'settled', actions: [noteComplaint, 'noteRefused', 'forgo', 'tell'] },
         ],
       },
       after: {
         patience: {
           target: 'settled',
-          actions: [{ type: 'noteComplaint', params: 'failure.offline' }, ...giveUp],
+          description: 'Ninguém responde: dos que ainda esperam também não se espera resposta',
+          actions: [{ type: 'noteComplaint', params: 'failure.offline' }, 'noteRefused', 'forgoAll', 'tell'],
         },
       },
       on: {

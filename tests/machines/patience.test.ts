@@ -223,19 +223,49 @@ describe('a card whose charge is never answered', () => {
   });
 });
 
-test('a coupon that nobody answers about holds up no payment: it is given up, and the next is asked about', async () => {
-  const { clock, flow, asked } = silentAfter(couponsMachine, ['checkCoupon'], {
-    eventId: 42,
-    codes: ['BEMVINDO10', 'SEGUNDO5'],
+describe('coupons that nobody answers about', () => {
+  const codes = ['BEMVINDO10', 'SEGUNDO5'];
+  const unanswered = () => {
+    const coupons = silentAfter(couponsMachine, ['checkCoupon'], { eventId: 42, codes });
+    const told: string[][] = [];
+    coupons.flow.on('coupons.changed', (word) => told.push(word.codes));
+    coupons.clock.increment(seconds(10));
+    return { ...coupons, told, context: () => coupons.flow.getSnapshot().context };
+  };
+
+  test('hold up no payment: after ten seconds all of them are given up, and kept', () => {
+    const { flow, asked, told, context } = unanswered();
+    expect(asked()).toBe(1);
+    expect(context()).toMatchObject({ complaint: 'failure.offline', refused: 'BEMVINDO10' });
+    expect(flow.getSnapshot().hasTag('busy')).toBe(false);
+    expect(told).toEqual([codes]);
   });
-  const said: unknown[] = [];
-  flow.on('coupons.changed', (word) => said.push(word));
-  clock.increment(seconds(10));
-  expect(asked()).toBe(2);
-  expect(flow.getSnapshot().context).toMatchObject({ complaint: 'failure.offline', refused: 'BEMVINDO10' });
-  clock.increment(seconds(10));
-  expect(flow.getSnapshot().hasTag('busy')).toBe(false);
-  expect(said.at(-1)).toEqual({ type: 'coupons.changed', coupons: [], codes: ['BEMVINDO10', 'SEGUNDO5'] });
+
+  test('are asked about again at the next step, after those that wait', () => {
+    const { flow, context } = unanswered();
+    flow.send({ type: 'coupon.add', code: 'NOVO' });
+    flow.send({ type: 'step.changed' });
+    expect(context()).toMatchObject({ waiting: ['NOVO', ...codes], unheard: [], complaint: null });
+    expect(flow.getSnapshot().hasTag('busy')).toBe(true);
+  });
+
+  test('are not asked about again once they are removed', () => {
+    const { flow, told, context } = unanswered();
+    flow.send({ type: 'coupon.remove', code: 'BEMVINDO10' });
+    expect(told.at(-1)).toEqual(['SEGUNDO5']);
+    flow.send({ type: 'step.changed' });
+    expect(context().waiting).toEqual(['SEGUNDO5']);
+  });
+
+  test('are told, and asked about again, as far as an order has room for them', () => {
+    const { clock, flow, told, context } = unanswered();
+    const later = ['A1', 'B2', 'C3', 'D4'];
+    for (const code of later) flow.send({ type: 'coupon.add', code });
+    flow.send({ type: 'step.changed' });
+    expect(context()).toMatchObject({ waiting: [...later, 'BEMVINDO10'], unheard: ['SEGUNDO5'] });
+    clock.increment(seconds(10));
+    expect(told.at(-1)).toHaveLength(5);
+  });
 });
 const never = () => new Promise<void>(() => undefined);
 
