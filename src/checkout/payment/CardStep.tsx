@@ -35,6 +35,7 @@ interface CardStepProps {
 export function CardStep({ event, flow, actor, card }: CardStepProps) {
   const say = useWording(paymentWords);
   const order = useSelector(card, ({ context }) => context.order);
+  const coupons = useSelector(card, ({ context }) => context.coupons);
   const isChallenged = useSelector(card, (snapshot) => snapshot.matches('challenge'));
   const isUncertain = useSelector(card, (snapshot) => snapshot.matches('uncertain'));
   const isPending = useSelector(card, (snapshot) => snapshot.matches('pending'));
@@ -42,7 +43,7 @@ export function CardStep({ event, flow, actor, card }: CardStepProps) {
   const mayChange = useSelector(card, (snapshot) => snapshot.can({ type: 'method.change' }));
   const methods = useQuery(methodsQuery(useReads()));
   const url = useCardUrl(methods.data?.card?.url);
-  const bill = useBill({ event, flow, orderId: order?.id });
+  const bill = useBill({ event, flow, orderId: order?.id, coupons });
   const isWaiting = isUncertain || isPending || isChecking;
 
   return (

@@ -34,6 +34,8 @@ interface BillOptions {
   event: EventDetails;
   flow: CheckoutFlow;
   orderId: string | undefined;
+  /** Those it is priced with; without them, those that go with what is paid next. */
+  coupons?: readonly string[];
 }
 
 type Held = Pick<Hold, 'lines' | 'seats'>;
@@ -44,12 +46,13 @@ const noCodes: readonly string[] = [];
  * The bill, or null while it is on its way; what was shown stays while a hold becomes an order. `refused`: a coupon without
  * which there is a bill again. `isPricing`: the sum that is shown is that of other coupons, until the new one comes.
  */
-export function useBill({ event, flow, orderId }: BillOptions) {
+export function useBill({ event, flow, orderId, coupons }: BillOptions) {
   const say = useWording(paymentWords);
   const reads = useReads();
   const held: Held = useSelector(flow, ({ context }) => context.hold ?? nothing);
   const payment = useSelector(flow, ({ children }) => children.payment);
-  const codes = useSelector(payment, (snapshot) => snapshot?.context.coupons ?? noCodes);
+  const nextCodes = useSelector(payment, (snapshot) => snapshot?.context.coupons ?? noCodes);
+  const codes = coupons ?? nextCodes;
   const isOrdered = orderId !== undefined;
   const quote = useQuery({
     ...quoteQuery(reads, event.id, held.lines, codes),

@@ -322,6 +322,26 @@ describe('paying by card', () => {
     expect(heading('Pedido confirmado')).toBeDefined();
   });
 
+  test('a coupon that comes while the card is typed changes nothing of it: the price is what is charged', async () => {
+    const stage = await inCard();
+    const { event } = stage;
+    await stage.orders.answer('quote', quote);
+    await act(async () => stage.storefront.send({ type: 'event.visit', event, coupon: 'BEMVINDO10' }));
+    const coupon = { code: 'BEMVINDO10', value: 10, maxItems: null, ticketTypes: null };
+    await stage.coupons.answer('checkCoupon', { ...coupon, method: 'percentage' });
+    await calm();
+    expect(asked(stage, 'quote').at(-1)).toMatchObject({ input: { coupons: [] } });
+    await charging(stage);
+    expect(asked(stage, 'chargeCard')).toMatchObject([{ input: { coupons: [], totalCents: 23_100 } }]);
+    await stage.orders.refuse('chargeCard', new ApiError('HTTP 409', { status: 409 }));
+    await calm();
+    await stage.orders.answer('quote', { ...quote, discountCents: 2_100, totalCents: 21_000 });
+    await calm();
+    expect(asked(stage, 'quote').at(-1)).toMatchObject({ input: { coupons: ['BEMVINDO10'] } });
+    expect(heading('Confira seu pedido')).toBeDefined();
+    expect(plain(document.body)).toContain('R$ 210,00');
+  });
+
   test('declined where Pix is switched off, the card is all there is', async () => {
     const stage = await inCard({ settings: [{ tag: 'pix', value: 'disabled' }] });
     await charging(stage);
