@@ -110,9 +110,10 @@ export const recoveryDirections: Directions = {
     'password.typing': ({ page }) => expect(heading(page, 'Escolher nova senha')).toBeVisible(),
     'password.saving.asking': waits('Alterar senha'),
     'password.saving.slow': onlySays('Alterar senha'),
-    // What one comes in with is new: the login is where it goes on.
-    'recovered (done)': ({ page }) =>
-      expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible(),
+    'recovered (done)': async ({ page }) => {
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible();
+    },
   },
   impossible: [{ step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' }],
 };
