@@ -185,7 +185,12 @@ const signingIn = session.createStateConfig({
   description: 'Carregando o perfil',
   tags: 'busy',
   on: { 'otherTab.left': { target: 'restoring', actions: [...takeLoginBack] } },
-  after: { patience: { target: 'restoring.resting', actions: [...takeLoginBack] } },
+  after: {
+    patience: {
+      target: 'restoring.resting',
+      actions: [{ type: 'notePause', params: null }, ...takeLoginBack],
+    },
+  },
   invoke: {
     id: 'loadProfile',
     src: 'loadProfile',
@@ -201,21 +206,19 @@ const signingIn = session.createStateConfig({
   },
 });
 
-/** Nobody waits for ever behind a link: whether there is a session is asked as usual. */
-const giveLinkUp = {
-  patience: { target: '#session.restoring', actions: ['dropToken', sayProfileFailed] },
-} as const;
-
-/** A token in the address opens an account once, for at most an hour, and leads to My Data (decisions §3). */
+/**
+ * A token in the address opens an account once, for at most an hour, and leads to My Data (decisions §3). An answer that comes late is
+ * taken all the same; the store waits for none.
+ */
 const redeeming = session.createStateConfig({
   description: 'Entrando pelo link',
-  tags: 'busy',
   entry: 'dropLink',
+  on: { 'lease.granted': signInWithLease },
+  after: { patience: { actions: sayUnasked } },
   initial: 'exchanging',
   states: {
     exchanging: {
       description: 'Conferindo o link',
-      after: giveLinkUp,
       invoke: {
         id: 'redeemLink',
         src: 'redeemLink',
@@ -226,7 +229,6 @@ const redeeming = session.createStateConfig({
     },
     recalling: {
       description: 'Carregando o perfil de quem o link é',
-      after: giveLinkUp,
       invoke: {
         id: 'linkProfile',
         src: 'loadProfile',

@@ -7,6 +7,7 @@ import { holdMachine } from '#machines/hold.machine.ts';
 import { pixMachine } from '#machines/pix.machine.ts';
 import { waitingRoomMachine } from '#machines/waitingRoom.machine.ts';
 import { waitlistMachine } from '#machines/waitlist.machine.ts';
+import { ApiError } from '#src/domain/failure.ts';
 import { minutes, seconds } from '#src/domain/time.ts';
 import { settled } from '#tests/support/puppet.ts';
 import { stoppedAfterTest } from '#tests/support/running.ts';
@@ -284,20 +285,55 @@ test('whoever logs in over a purchase, and nobody says who they are, chooses aga
 });
 
 test.each(['redeemLink', 'loadProfile'])(
-  'no shop waits for ever behind a link of which %s is never answered',
+  'no shop waits for ever behind a link of which %s is answered late, and the link opens the account all the same',
   async (call) => {
     const here = world();
     const visit = page(here);
-    here.server.held.set(call, never());
+    const answer = Promise.withResolvers<void>();
+    here.server.held.set(call, answer.promise);
     visit.root.start();
     below(visit.root, 'session').send({ type: 'link.found' });
     await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
     expect(visit.root.getSnapshot().matches({ shop: 'waiting' })).toBe(true);
     await visit.act(() => visit.clock.increment(seconds(10)));
-    expect(visit.said).toContain('notice "session.profileFailed"');
     expect(visit.step('products')).toBe(true);
+    expect(visit.said).not.toContain('notice "session.profileFailed"');
+    await visit.act(() => visit.clock.increment(seconds(10)));
+    await visit.act(answer.resolve);
+    expect(visit.root.getSnapshot().context.visitor).toBe('member');
+    expect(visit.said).toContain('navigate');
+    expect(here.server.calls.filter((name) => name === 'redeemLink')).toHaveLength(1);
   },
 );
+
+test('whoever does not wait for a link that is never answered may log in', async () => {
+  const here = world();
+  const visit = page(here);
+  here.server.held.set('redeemLink', never());
+  visit.root.start();
+  await visit.act(() => below(visit.root, 'session').send({ type: 'link.found' }));
+  await visit.act(() => visit.clock.increment(seconds(10)));
+  await visit.act(() => visit.root.send({ type: 'dialog.open', route: '/login' }));
+  await visit.act(() => visit.login());
+  expect(visit.root.getSnapshot().context.visitor).toBe('member');
+  expect(visit.said).toContain('notice "login.welcome"');
+});
+
+test('a login whose profile never comes is followed by a look as soon as ever, however long a full server asked for before', async () => {
+  const here = world();
+  const visit = page(here);
+  here.server.refusals.set('restore', new ApiError('HTTP 503', { status: 503, retryAfter: 30 }));
+  visit.root.start();
+  await visit.act(() => visit.root.send({ type: 'dialog.open', route: '/login' }));
+  here.server.refusals.clear();
+  here.server.held.set('loadProfile', never());
+  await visit.act(() => visit.login());
+  await visit.act(() => visit.clock.increment(seconds(10)));
+  expect(visit.said).toContain('notice "session.profileFailed"');
+  here.server.held.clear();
+  await visit.act(() => visit.clock.increment(seconds(5)));
+  expect(visit.root.getSnapshot().context.visitor).toBe('member');
+});
 
 test('“Já paguei” that is never answered ends, before the deadline and after it', () => {
   for (const facts of [{}, { method: null, expiresIn: 0 }]) {

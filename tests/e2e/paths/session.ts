@@ -125,8 +125,7 @@ export const sessionDirections: Directions = {
     'xstate.after.patience.session.restoring': passes,
     'xstate.after.patience.session.leaving': passes,
     'xstate.after.patience.session.signingIn': passes,
-    'xstate.after.patience.session.redeeming.exchanging': passes,
-    'xstate.after.patience.session.redeeming.recalling': passes,
+    'xstate.after.patience.session.redeeming': passes,
     'xstate.after.betweenTries.session.restoring.resting': passes,
     'xstate.after.leaseAlmostOver.session.member.current': passes,
     'xstate.after.betweenTries.session.member.resting': passes,
@@ -167,11 +166,13 @@ export const sessionDirections: Directions = {
       because:
         'o menu de quem entrou não oferece “Acesse Sua Conta”; o dos torcedores oferece, e está nos caminhos de "login"',
     })),
-    ...['asking', 'recalling'].map((place) => ({
-      step: 'lease.granted',
-      at: `restoring.${place}`,
-      because: 'o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos',
-    })),
+    ...['restoring.asking', 'restoring.recalling', 'redeeming.exchanging', 'redeeming.recalling'].map(
+      (at) => ({
+        step: 'lease.granted',
+        at,
+        because: 'o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos',
+      }),
+    ),
     {
       step: 'lease.granted',
       at: 'restoring.resting',
