@@ -47,6 +47,11 @@ export interface DialogPlace {
   document: string;
 }
 
+interface DialogContext extends DialogPlace {
+  /** Somebody came in while a dialog was open that goes on all the same. */
+  isMember: boolean;
+}
+
 type Said = DialogWord | ProfileWord | Notice;
 type Result = LoginResult | RegistrationResult | null;
 
@@ -61,7 +66,7 @@ const to = (route: DialogRoute) => ({ type: 'note', params: { route, document: '
 /** What covers the page. One dialog at a time; its code arrives when it opens, and how its flow ends says what comes next. */
 const dialog = setup({
   types: {} as {
-    context: DialogPlace;
+    context: DialogContext;
     events:
       | { type: 'dialog.open'; route: DialogRoute }
       | { type: 'dialog.close' | 'dialog.keep' | 'dialog.retry' | 'back.pressed' }
@@ -97,12 +102,14 @@ const dialog = setup({
   },
   guards: {
     opens: ({ context }, route: DialogRoute) => context.route === route,
+    isMember: ({ context }) => context.isMember,
     isWayIn: ({ context: { route } }) => route === '/login' || route === '/login/socio',
     goes: (_, { next, result }: { next: NonNullable<Result>['next']; result: Result }) =>
       result?.next === next,
   },
   actions: {
-    note: assign((_, place: DialogPlace) => place),
+    note: assign((_, place: DialogPlace) => ({ ...place, isMember: false })),
+    noteMember: assign({ isMember: true }),
     carry: assign((_, result: Result) => ({
       route: '/recover' as const,
       document: result?.next === 'recover' && 'document' in result ? result.document : '',
@@ -250,7 +257,7 @@ const open = dialog.createStateConfig({
     },
     'dialog.close': 'dismissed',
     'back.pressed': 'dismissed',
-    'member.entered': { guard: 'isWayIn', target: 'closed' },
+    'member.entered': [{ guard: 'isWayIn', target: 'closed' }, { actions: 'noteMember' }],
   },
   initial: 'opening',
   states: {
@@ -271,7 +278,10 @@ const open = dialog.createStateConfig({
         id: 'recovery',
         src: 'recovery',
         input: flowOf('recovery'),
-        onDone: { description: 'Entra-se com a senha nova', target: 'opening', actions: to('/login') },
+        onDone: [
+          { guard: 'isMember', target: '#dialog.dismissed' },
+          { description: 'Entra-se com a senha nova', target: 'opening', actions: to('/login') },
+        ],
         onError: 'unavailable',
       },
     },
@@ -299,7 +309,7 @@ const open = dialog.createStateConfig({
 export const dialogMachine = dialog.createMachine({
   id: 'dialog',
   description: 'Diálogos',
-  context: { route: '/', document: '' },
+  context: { route: '/', document: '', isMember: false },
   on: {
     notice: { actions: { type: 'say', params: ({ event }) => event } },
     'profile.changed': { actions: { type: 'say', params: ({ event }) => event } },

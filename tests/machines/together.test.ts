@@ -579,6 +579,27 @@ describe('a purchase', () => {
     expect(visit.step('participants')).toBe(true);
   });
 
+  test('asks nobody in who took a new password and had come in by another tab meanwhile', async () => {
+    const { root, act } = visit;
+    const recovery = () => below(root, 'dialog', 'recovery');
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    await act(() => visit.choose(), visit.submitCart);
+    await act(() => below(root, 'dialog', 'login').send({ type: 'recover.choose' }));
+    here.server.isSignedIn = true;
+    await act(() => below(root, 'session').send({ type: 'otherTab.entered' }));
+    expect(root.getSnapshot().context.visitor).toBe('member');
+    await act(
+      () => recovery().send({ type: 'account.submit', document: '52998224725' }),
+      () => recovery().send({ type: 'method.submit', method: { name: 'SMS', value: '' } }),
+      () => recovery().send({ type: 'code.submit', code: '123456' }),
+      () => recovery().send({ type: 'password.submit', password: 'segredo-novo' }),
+    );
+    expect(visit.said).toContain('notice "recovery.recovered"');
+    expect(below(root, 'dialog').getSnapshot().matches('closed')).toBe(true);
+    expect(visit.step('participants')).toBe(true);
+  });
+
   describe('that comes back to the products', () => {
     const stale = () => visit.said.filter((word) => word === 'event.stale').length;
 
