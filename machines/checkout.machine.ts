@@ -443,6 +443,7 @@ export const checkoutMachine = checkout.createMachine({
           reenter: true,
           actions: { type: 'noteMember', params: true },
         },
+        'otherTab.moved': { target: 'arriving', reenter: true },
         ...overOnceMemberLeft,
       },
       ...waiting({

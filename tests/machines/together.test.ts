@@ -428,6 +428,22 @@ describe('a purchase', () => {
     expect(said.some((word) => word.includes('seats.goneOne'))).toBe(true);
   });
 
+  test('that is still being read is read anew when another tab moves on meanwhile', async () => {
+    here.server.isSignedIn = true;
+    const { root, act } = visit;
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    here.server.held.set('loadPurchase', first.promise);
+    root.start();
+    await act(() => root.send({ type: 'event.visit', event: event() }));
+    expect(visit.at('arriving')).toBe(true);
+    here.server.held.set('loadPurchase', second.promise);
+    await act(() => visit.shop().send({ type: 'otherTab.moved' }));
+    await act(first.resolve);
+    here.server.hold = hold();
+    await act(second.resolve);
+    expect(visit.step('participants')).toBe(true);
+  });
+
   describe('of which another tab tells something', () => {
     const chosen = () => below(visit.shop(), 'cart').getSnapshot().context;
     const tell = () => visit.shop().send({ type: 'otherTab.moved' });
