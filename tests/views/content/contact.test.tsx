@@ -231,6 +231,17 @@ describe('a message', () => {
     expect(form().getByText('20261120-K7M2QX')).toBeDefined();
   });
 
+  test('that goes by itself leaves the focus in the form to whoever was at a field', async () => {
+    const { asked } = await open();
+    fillIn();
+    await send();
+    await asked[0]?.refuse(new ApiError('Network Error'));
+    act(() => field('Mensagem').focus());
+    await networkReturns();
+    expect(field('Mensagem').matches(':disabled')).toBe(true);
+    expect(document.activeElement).toBe(form().getByRole('button', { name: 'Enviando…' }));
+  });
+
   test('that somebody is changing waits for them', async () => {
     const { asked } = await open();
     fillIn();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ContactFlow } from '#machines/contact.machine.ts';
 import {
   type ContactField,
@@ -54,14 +54,17 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
     rulesOf: contactComplaints,
     wire,
     onSubmit: ({ subject, ...draft }) => {
-      // The fields are about to be switched off, and focus must not fall out of the form with them.
-      document.querySelector<HTMLElement>(`[form="${prefix}"]`)?.focus();
+      focusButton(prefix);
       flow.send({
         type: 'contact.submit',
         draft: { ...draft, subject: isContactSubject(subject) ? subject : '' },
       });
     },
   });
+  const fields = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    if (isBusy && fields.current?.contains(document.activeElement)) focusButton(prefix);
+  }, [isBusy, prefix]);
   const isMember = useVisitor() === 'member';
   const [wasMember, noteMember] = useState(isMember);
   if (isMember && !wasMember) noteMember(true);
@@ -87,7 +90,7 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
         mistakes={wrong.map((name) => ({ id: idOf(name), text: say(`contact.${name}`) }))}
         onGo={(id) => document.getElementById(id)?.focus()}
       />
-      <fieldset role="presentation" className={classes.fields} disabled={isBusy}>
+      <fieldset ref={fields} role="presentation" className={classes.fields} disabled={isBusy}>
         <div className={classes.pair}>
           <TextField
             {...field('name')}
@@ -137,6 +140,9 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
     </form>
   );
 }
+
+/** Where the fields are switched off, also by a message that goes by itself, focus must not fall out of the form with them. */
+const focusButton = (form: string) => document.querySelector<HTMLElement>(`[form="${form}"]`)?.focus();
 
 function helpOf(say: Say<typeof contactWords>, tooMuch: number): string {
   if (tooMuch <= 0) return say('contact.messageHint');
