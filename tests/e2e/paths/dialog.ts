@@ -275,7 +275,12 @@ export const dialogDirections: Directions = {
     'open.login': is('ACESSAR CONTA'),
     'open.supporterAccess': async (scene) => {
       await is('ACESSO SÓCIO-TORCEDOR')(scene);
-      await expect(inDialog(scene.page, 'Sou Sócio')).toBeVisible();
+      // Whoever came in meanwhile is told whose account it is, in the place of the way in.
+      const { isMember } = stageOf(scene.page);
+      const way = isMember
+        ? scene.page.getByText('Você está na conta de Ana')
+        : inDialog(scene.page, 'Sou Sócio');
+      await expect(way).toBeVisible();
     },
     'open.supporterLogin': async (scene) => {
       await is('ACESSO SÓCIO-TORCEDOR')(scene);
