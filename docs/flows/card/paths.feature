@@ -122,8 +122,8 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-df793b
-  Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
+  @CAR-38463e
+  Cenário: Sem resposta, procura de novo: a procura do pedido não responde: sem conexão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -134,8 +134,16 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Está demorando mais que o normal; perguntar de novo procura o pedido, sem cobrar outra vez"
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Procurando o pedido no servidor"
     Quando a procura do pedido não acha nenhum (404)
-    Então vejo "Pedido recusado"
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido não responde: sem conexão
+    Então vejo "Sem resposta, procura de novo"
 
   @CAR-4e6106
   Cenário: Aprovado: a consulta mostra o pedido pago (antes: o quadro do banco avisa que a confirmação terminou)
@@ -284,8 +292,8 @@ Funcionalidade: Pagamento com cartão
     Quando passam 10 segundos
     Então vejo "Espera um pouco a resposta do provedor"
 
-  @CAR-4688af
-  Cenário: Procurando o pedido no servidor: passam 3 segundos
+  @CAR-e80da5
+  Cenário: Sem resposta, procura de novo: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
     Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
@@ -294,14 +302,8 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Mandando a cobrança ao servidor"
     Quando a cobrança não responde: sem conexão
     Então vejo "Procurando o pedido no servidor"
-    Quando a procura do pedido não responde: sem conexão
-    Então vejo "Sem resposta, procura de novo"
-    Quando clico em “Tentar de novo” durante a espera
-    Então vejo "Procurando o pedido no servidor"
     Quando passam 10 segundos
     Então vejo "Sem resposta, procura de novo"
-    Quando passam 3 segundos
-    Então vejo "Procurando o pedido no servidor"
 
   @CAR-fd24a7
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o quadro do banco avisa que a confirmação terminou)
@@ -533,6 +535,78 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Mandando a cobrança ao servidor"
     Quando o pedido é recusado (409)
     Então vejo "Conferindo como está o pedido"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
+
+  @CAR-0ab4a7
+  Cenário: Dados do cartão, no quadro do provedor: a procura do pedido acha um, em que esta cobrança não está
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Mandando a cobrança ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Dados do cartão, no quadro do provedor"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
+
+  @CAR-15647e
+  Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Mandando a cobrança ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido não acha nenhum (404)
+    Então vejo "Pedido recusado"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
+
+  @CAR-33a3e5
+  Cenário: Dados do cartão, no quadro do provedor: a procura do pedido não acha nenhum (404)
+    Dado que vou pagar com cartão os lugares que reservei
+    E vejo "Dados do cartão, no quadro do provedor"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Mandando a cobrança ao servidor"
+    Quando a cobrança não é aprovada
+    Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    Quando preencho o cartão, escolho 2 parcelas e clico em “Pagar”
+    Então vejo "O provedor troca o cartão por um código de uso único"
+    Quando o provedor aceita os dados do cartão
+    Então vejo "Mandando a cobrança ao servidor"
+    Quando a cobrança não responde: sem conexão
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido acha um, em que esta cobrança não está
+    Então vejo "Sem resposta, procura de novo"
+    Quando passam 3 segundos
+    Então vejo "Procurando o pedido no servidor"
+    Quando a procura do pedido não acha nenhum (404)
+    Então vejo "Dados do cartão, no quadro do provedor"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
   @CAR-112326

@@ -70,12 +70,15 @@ export const machine = createMachine({
     "charging": {
       "description": "Cobrando",
       "tags": "busy",
-      "entry": {
-        "type": "say",
-        "params": {
-          "type": "order.sent"
+      "entry": [
+        "countAnew",
+        {
+          "type": "say",
+          "params": {
+            "type": "order.sent"
+          }
         }
-      },
+      ],
       "invoke": {
         "id": "chargeCard",
         "src": "chargeCard",
@@ -153,32 +156,96 @@ export const machine = createMachine({
           "invoke": {
             "id": "findOrder",
             "src": "findOrder",
-            "onDone": {
-              "target": "#card.sorting",
-              "actions": [
-                {
-                  "type": "keep"
+            "onDone": [
+              {
+                "guard": {
+                  "type": "isOfThisCharge"
                 },
-                {
+                "target": "#card.sorting",
+                "actions": [
+                  {
+                    "type": "keep"
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "order.created"
+                    }
+                  }
+                ]
+              },
+              {
+                "description": "O pedido existe, e esta cobrança não chegou a ele: nada se diz dela",
+                "guard": "isLastLook",
+                "target": "#card.typing.filling",
+                "actions": [
+                  {
+                    "type": "keep"
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "order.created"
+                    }
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "error",
+                      "message": "failure.http"
+                    }
+                  }
+                ]
+              },
+              {
+                "target": "resting",
+                "actions": "countLook"
+              }
+            ],
+            "onError": [
+              {
+                "guard": {
+                  "type": "isOfNoOrderAtLast"
+                },
+                "target": "#card.refused",
+                "actions": [
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "error",
+                      "message": "failure.http"
+                    }
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "order.refused"
+                    }
+                  }
+                ]
+              },
+              {
+                "guard": {
+                  "type": "isUnknownAtLast"
+                },
+                "target": "#card.typing.filling",
+                "actions": {
                   "type": "say",
                   "params": {
-                    "type": "order.created"
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "failure.http"
                   }
                 }
-              ]
-            },
-            "onError": [
+              },
               {
                 "guard": {
                   "type": "isUnknown"
                 },
-                "target": "#card.refused",
-                "actions": {
-                  "type": "say",
-                  "params": {
-                    "type": "order.refused"
-                  }
-                }
+                "target": "resting",
+                "actions": "countLook"
               },
               {
                 "target": "resting"
@@ -201,7 +268,11 @@ export const machine = createMachine({
             "betweenTries": "searching"
           },
           "on": {
-            "wait.again": "searching"
+            "wait.again": {
+              "description": "Procurar mais depressa não é esperar mais",
+              "target": "searching",
+              "actions": "countAnew"
+            }
           }
         }
       }

@@ -14,10 +14,12 @@ Funcionalidade: Compra de ingressos
     Quando saio da conta
     Então vejo "Compra encerrada"
 
-  @CHE-b330d3
+  @CHE-2154e6
   Cenário: Compra encerrada: saio da conta (antes: a compra anterior não existe: começa do zero)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    Quando outra aba muda a compra
+    Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando entro na conta

@@ -167,6 +167,10 @@ export const machine = createMachine({
             "params": true
           }
         },
+        "otherTab.moved": {
+          "target": "arriving",
+          "reenter": true
+        },
         "member.left": {
           "target": "#checkout.over",
           "actions": {

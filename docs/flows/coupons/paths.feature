@@ -2,7 +2,7 @@
 Funcionalidade: Cupons de desconto
 
   @COU-05a2c8 @so-na-maquina
-  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10” (antes: clico em “Remover o cupom BEMVINDO10”)
+  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10”
     Dado que começo uma compra sem cupom
     E vejo "Os cupons do pedido"
     Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
@@ -22,22 +22,10 @@ Funcionalidade: Cupons de desconto
     # não se provoca à mão: só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada
     Quando clico em “Remover o cupom BEMVINDO10”
     Então continuo vendo "Os cupons do pedido"
-
-  @COU-40226e
-  Cenário: Os cupons do pedido: clico em “Remover o cupom BEMVINDO10” (antes: o cupom vale para o pedido)
-    Dado que começo uma compra sem cupom
-    E vejo "Os cupons do pedido"
-    Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
-    Então vejo "Conferindo o cupom no servidor"
-    Quando o cupom vale para o pedido
-    Então vejo "Os cupons do pedido"
-    E ouço o leitor de tela “Cupom aplicado”
-    Quando clico em “Remover o cupom BEMVINDO10”
-    Então continuo vendo "Os cupons do pedido"
     E ouço o leitor de tela “Cupom removido”
 
-  @COU-d0ed60 @so-na-maquina
-  Cenário: Conferindo o cupom no servidor: passam 10 segundos
+  @COU-9572cd @so-na-maquina
+  Cenário: Conferindo o cupom no servidor: a conferência do cupom não responde: sem conexão
     Dado que começo uma compra com 5 cupons, o máximo de um pedido
     E vejo "Conferindo o cupom no servidor"
     # não se provoca à mão: o botão espera, porque os códigos são conferidos um depois do outro
@@ -46,6 +34,7 @@ Funcionalidade: Cupons de desconto
     # não se provoca à mão: só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada
     Quando clico em “Remover o cupom BEMVINDO10”
     Então continuo vendo "Conferindo o cupom no servidor"
+    E ouço o leitor de tela “Cupom removido”
     Quando o cupom vale para o pedido
     Então continuo vendo "Conferindo o cupom no servidor"
     E ouço o leitor de tela “Cupom aplicado”
@@ -53,5 +42,27 @@ Funcionalidade: Cupons de desconto
     Então continuo vendo "Conferindo o cupom no servidor"
     Quando a conferência do cupom não responde: sem conexão
     Então continuo vendo "Conferindo o cupom no servidor"
+
+  @COU-4c3537
+  Cenário: Conferindo o cupom no servidor: vou para a etapa seguinte da compra, ou volto
+    Dado que começo uma compra com 5 cupons, o máximo de um pedido
+    E vejo "Conferindo o cupom no servidor"
     Quando passam 10 segundos
+    Então vejo "Os cupons do pedido"
+    Quando vou para a etapa seguinte da compra, ou volto
+    Então vejo "Conferindo o cupom no servidor"
+
+  @COU-a70d97 @so-na-maquina
+  Cenário: Conferindo o cupom no servidor: clico em “Remover o cupom BEMVINDO10”
+    Dado que começo uma compra com 5 cupons, o máximo de um pedido
+    E vejo "Conferindo o cupom no servidor"
+    Quando passam 10 segundos
+    Então vejo "Os cupons do pedido"
+    Quando digito o cupom BEMVINDO10 e clico em “Aplicar”
+    Então vejo "Conferindo o cupom no servidor"
+    Quando vou para a etapa seguinte da compra, ou volto
     Então continuo vendo "Conferindo o cupom no servidor"
+    # não se provoca à mão: só o que está no pedido tem um × na tela; o que ainda se confere, apenas numa compra retomada
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "Conferindo o cupom no servidor"
+    E ouço o leitor de tela “Cupom removido”

@@ -38,13 +38,13 @@ export const machine = createMachine({
       }
     ],
     "step.changed": {
-      "description": "O que estava errado na etapa anterior já não importa",
-      "actions": "forgetComplaint"
+      "description": "O que estava errado na etapa anterior já não importa; do que ninguém respondeu, pergunta de novo",
+      "actions": [
+        "forgetComplaint",
+        "askAgain"
+      ]
     },
     "coupon.remove": {
-      "guard": {
-        "type": "isThere"
-      },
       "actions": [
         {
           "type": "drop"
@@ -123,13 +123,14 @@ export const machine = createMachine({
       "after": {
         "patience": {
           "target": "settled",
+          "description": "Ninguém responde: dos que ainda esperam também não se espera resposta",
           "actions": [
             {
               "type": "noteComplaint",
               "params": "failure.offline"
             },
             "noteRefused",
-            "forgo",
+            "forgoAll",
             "tell"
           ]
         }

@@ -304,3 +304,17 @@ Funcionalidade: Diálogos
     Então vejo "Fechar perde o que foi digitado: fechar mesmo assim?"
     Quando clico em “Continuar o cadastro”
     Então vejo "Preenchendo"
+
+  @DIA-256fc4 @so-na-maquina
+  Cenário: Só a página: a recuperação termina com a senha trocada
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
+    Quando abro “RECUPERAR SENHA”
+    Então vejo "Abrindo"
+    Quando a conta se abre por outro caminho, como outra aba
+    Então continuo vendo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "RECUPERAR SENHA"
+    Quando a recuperação termina com a senha trocada
+    Então vejo "Só a página"

@@ -5,7 +5,8 @@ export const machine = createMachine({
   "description": "Diálogos",
   "context": {
     "route": "/",
-    "document": ""
+    "document": "",
+    "isMember": false
   },
   "on": {
     "notice": {
@@ -58,10 +59,15 @@ export const machine = createMachine({
         },
         "dialog.close": "dismissed",
         "back.pressed": "dismissed",
-        "member.entered": {
-          "guard": "isWayIn",
-          "target": "closed"
-        }
+        "member.entered": [
+          {
+            "guard": "isWayIn",
+            "target": "closed"
+          },
+          {
+            "actions": "noteMember"
+          }
+        ]
       },
       "initial": "opening",
       "states": {
@@ -371,17 +377,23 @@ export const machine = createMachine({
           "invoke": {
             "id": "recovery",
             "src": "recovery",
-            "onDone": {
-              "description": "Entra-se com a senha nova",
-              "target": "opening",
-              "actions": {
-                "type": "note",
-                "params": {
-                  "route": "/login",
-                  "document": ""
+            "onDone": [
+              {
+                "guard": "isMember",
+                "target": "#dialog.dismissed"
+              },
+              {
+                "description": "Entra-se com a senha nova",
+                "target": "opening",
+                "actions": {
+                  "type": "note",
+                  "params": {
+                    "route": "/login",
+                    "document": ""
+                  }
                 }
               }
-            },
+            ],
             "onError": "unavailable"
           }
         },

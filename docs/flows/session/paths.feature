@@ -1,8 +1,8 @@
 # language: pt
 Funcionalidade: Sessão
 
-  @SES-13553d @so-na-maquina
-  Cenário: Perguntando ao servidor: passam 10 segundos (antes: outra aba entra na conta de outra pessoa)
+  @SES-155b57 @so-na-maquina
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: a verificação da sessão é recusada (401))
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -37,6 +37,61 @@ Funcionalidade: Sessão
     Então vejo "Perguntando ao servidor"
     Quando o servidor diz que não há sessão
     Então vejo "Conferindo o link"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta encontra o servidor cheio (503)
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando outra aba entra na conta
+    Então vejo "Perguntando ao servidor"
+    Quando o servidor diz que não há sessão
+    Então vejo "Sem conta aberta"
+    # não se provoca à mão: um link vem com uma página, e uma página com seu link
+    Quando chego por um link que abre uma conta
+    Então vejo "Conferindo o link"
+    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+    Quando a busca dos dados da conta é recusada (401)
+    Então vejo "Sem conta aberta"
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando o acesso à conta é aceito
+    Então vejo "Carregando o perfil"
+    Quando passam 10 segundos
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando outra aba entra na mesma conta
+    Então vejo "Perguntando ao servidor"
+    Quando a verificação da sessão é recusada (401)
+    Então vejo "Sem conta aberta"
+    # não se provoca à mão: um acesso dá uma sessão que se renova; só um link não dá
+    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
+    Então vejo "Carregando o perfil"
+
+  @SES-1eca83
+  Cenário: Perguntando ao servidor: passam 5 segundos
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando outra aba entra na conta de outra pessoa
+    Então vejo "Perguntando ao servidor"
+    Quando a verificação da sessão não responde: sem conexão
+    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
+    Quando passam 5 segundos
+    Então vejo "Perguntando ao servidor"
+    Quando passam 5 segundos
+    Então continuo vendo "Perguntando ao servidor"
+
+  @SES-629722 @so-na-maquina
+  Cenário: Perguntando ao servidor: o link é recusado: já foi usado (400)
+    Dado que abro a loja
+    E vejo "Perguntando ao servidor"
+    Quando chego por um link que abre uma conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a verificação da sessão é recusada (401)
+    Então vejo "Conferindo o link"
     Quando o link é aceito
     Então vejo "Carregando o perfil de quem o link é"
     Quando os dados da conta chegam
@@ -50,61 +105,6 @@ Funcionalidade: Sessão
     Quando o link é recusado: já foi usado (400)
     Então vejo "Perguntando ao servidor"
     E vejo o aviso “Este link já foi usado”
-    Quando o servidor diz que não há sessão
-    Então vejo "Sem conta aberta"
-    # não se provoca à mão: um link vem com uma página, e uma página com seu link
-    Quando chego por um link que abre uma conta
-    Então vejo "Conferindo o link"
-    Quando passam 10 segundos
-    Então vejo "Perguntando ao servidor"
-    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando a verificação da sessão é recusada (401)
-    Então vejo "Sem conta aberta"
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta encontra o servidor cheio (503)
-    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando outra aba entra na conta
-    Então vejo "Perguntando ao servidor"
-    Quando a verificação da sessão encontra o servidor cheio (503): de novo daqui a 30 segundos
-    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na mesma conta
-    Então vejo "Perguntando ao servidor"
-    Quando a verificação da sessão não responde: sem conexão
-    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    Quando outra aba entra na conta de outra pessoa
-    Então vejo "Perguntando ao servidor"
-    Quando passam 10 segundos
-    Então continuo vendo "Perguntando ao servidor"
-
-  @SES-04dd25
-  Cenário: Conferindo o link: a verificação da sessão é recusada (401)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando a verificação da sessão é recusada (401)
-    Então vejo "Conferindo o link"
-
-  @SES-22d631 @so-na-maquina
-  Cenário: Perguntando ao servidor: passam 5 segundos
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
-    Quando o acesso à conta é aceito
-    Então vejo "Carregando o perfil"
-    Quando a busca dos dados da conta é recusada (401)
-    Então vejo "Sem conta aberta"
-    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
-    # não se provoca à mão: um acesso dá uma sessão que se renova; só um link não dá
-    Quando o cadastro termina e a conta se abre por uma hora, sem renovação
-    Então vejo "Carregando o perfil"
-    Quando passam 10 segundos
-    Então vejo "Ninguém pôde dizer se há sessão; pergunta de novo"
-    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
-    Quando passam 5 segundos
-    Então vejo "Perguntando ao servidor"
 
   @SES-bec835
   Cenário: Perguntando ao servidor: outra aba entra na conta
@@ -157,8 +157,8 @@ Funcionalidade: Sessão
     Quando outra aba entra na conta de outra pessoa
     Então vejo "Perguntando ao servidor"
 
-  @SES-32f039 @so-na-maquina
-  Cenário: Conferindo o link: a busca dos dados da conta é recusada (401) (antes: o acesso à conta é aceito)
+  @SES-7e4051 @so-na-maquina
+  Cenário: Conferindo o link: passam 10 segundos (antes: a busca dos dados da conta é recusada (401))
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta
@@ -169,6 +169,8 @@ Funcionalidade: Sessão
     Quando a busca dos dados da conta é recusada (401)
     Então vejo "Conferindo o link"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
+    Quando passam 10 segundos
+    Então continuo vendo "Conferindo o link"
 
   @SES-7295cf @so-na-maquina
   Cenário: Carregando o perfil: o acesso à conta é aceito
@@ -360,22 +362,8 @@ Funcionalidade: Sessão
     Então vejo "Sem conta aberta"
     E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
 
-  @SES-6ee0ea
-  Cenário: Perguntando ao servidor: passam 10 segundos (em 4 passos)
-    Dado que abro a loja
-    E vejo "Perguntando ao servidor"
-    Quando chego por um link que abre uma conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando o servidor diz que não há sessão
-    Então vejo "Conferindo o link"
-    Quando o link é aceito
-    Então vejo "Carregando o perfil de quem o link é"
-    Quando passam 10 segundos
-    Então vejo "Perguntando ao servidor"
-    E vejo o aviso “Não conseguimos carregar sua conta. Tente de novo.”
-
   @SES-45416f @so-na-maquina
-  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (antes: clico em “Sair”)
+  Cenário: Carregando o perfil: o cadastro termina e a conta se abre por uma hora, sem renovação (em 4 passos)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: o acesso só se oferece depois que ninguém respondeu, e dali seguem outros caminhos
@@ -511,7 +499,7 @@ Funcionalidade: Sessão
     Então vejo "Conferindo o link"
 
   @SES-8a3fd2 @so-na-maquina
-  Cenário: Conferindo o link: passam 10 segundos
+  Cenário: Conferindo o link: passam 10 segundos (antes: clico em “Sair”)
     Dado que abro a loja
     E vejo "Perguntando ao servidor"
     Quando chego por um link que abre uma conta

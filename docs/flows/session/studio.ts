@@ -233,6 +233,10 @@ export const machine = createMachine({
           "target": "restoring.resting",
           "actions": [
             {
+              "type": "notePause",
+              "params": null
+            },
+            {
               "type": "say",
               "params": {
                 "type": "notice",
@@ -314,28 +318,29 @@ export const machine = createMachine({
     },
     "redeeming": {
       "description": "Entrando pelo link",
-      "tags": "busy",
       "entry": "dropLink",
+      "on": {
+        "lease.granted": {
+          "target": "#session.signingIn",
+          "actions": {
+            "type": "keepGranted"
+          }
+        }
+      },
+      "after": {
+        "patience": {
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "visitor.unasked"
+            }
+          }
+        }
+      },
       "initial": "exchanging",
       "states": {
         "exchanging": {
           "description": "Conferindo o link",
-          "after": {
-            "patience": {
-              "target": "#session.restoring",
-              "actions": [
-                "dropToken",
-                {
-                  "type": "say",
-                  "params": {
-                    "type": "notice",
-                    "tone": "error",
-                    "message": "session.profileFailed"
-                  }
-                }
-              ]
-            }
-          },
           "invoke": {
             "id": "redeemLink",
             "src": "redeemLink",
@@ -355,22 +360,6 @@ export const machine = createMachine({
         },
         "recalling": {
           "description": "Carregando o perfil de quem o link é",
-          "after": {
-            "patience": {
-              "target": "#session.restoring",
-              "actions": [
-                "dropToken",
-                {
-                  "type": "say",
-                  "params": {
-                    "type": "notice",
-                    "tone": "error",
-                    "message": "session.profileFailed"
-                  }
-                }
-              ]
-            }
-          },
           "invoke": {
             "id": "linkProfile",
             "src": "loadProfile",
