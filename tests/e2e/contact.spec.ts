@@ -117,3 +117,24 @@ test('where it is switched off, the address to write to is there', { tag: '@full
   await expect(page.getByText(/O formulário está desligado por enquanto/)).toBeVisible();
   await expect(form(page)).toHaveCount(0);
 });
+
+test('a message that goes by itself once there is a network leaves the focus in the form', async ({
+  page,
+  context,
+  guard,
+}) => {
+  guard.expect(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto('/suporte');
+  const form = page.getByRole('region', { name: 'Escreva para nós' });
+  await form.getByLabel('Seu nome').fill('Caio Novo');
+  await form.getByLabel('E-mail').fill('caio@example.com');
+  await form.getByLabel('Assunto').selectOption('ticket');
+  await form.getByLabel('Mensagem').fill('O QR code não abre.');
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Enviar mensagem' }).click();
+  await expect(form.getByText(/ela vai sozinha/)).toBeVisible();
+  await form.getByLabel('Mensagem').focus();
+  await page.route('**/api/contact', () => undefined);
+  await context.setOffline(false);
+  await expect(form.getByRole('button', { name: 'Enviando…' })).toBeFocused();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactFlow } from '#machines/contact.machine.ts';
 import {
   type ContactField,
@@ -62,9 +62,13 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
     },
   });
   const fields = useRef<HTMLFieldSetElement>(null);
-  useLayoutEffect(() => {
-    if (isBusy && fields.current?.contains(document.activeElement)) focusButton(prefix);
-  }, [isBusy, prefix]);
+  useEffect(() => {
+    // Before they are drawn so: a browser forgets at once where the focus was in fields that are switched off.
+    const words = flow.subscribe((snapshot) => {
+      if (snapshot.hasTag('busy') && fields.current?.contains(document.activeElement)) focusButton(prefix);
+    });
+    return () => words.unsubscribe();
+  }, [flow, prefix]);
   const isMember = useVisitor() === 'member';
   const [wasMember, noteMember] = useState(isMember);
   if (isMember && !wasMember) noteMember(true);
