@@ -73,7 +73,7 @@ export const chunkGroups = [
       ofPackages('@mantine/form'),
       ofSrc(
         'fields/PasswordField',
-        'forms/(ErrorSummary|SlowAnswer|useFields|useServerComplaints)',
+        'forms/(ErrorSummary|SlowAnswer|focusSender|useFields|useServerComplaints)',
         'ui/FormPaper',
       ),
     ),

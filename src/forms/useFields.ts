@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
 import { ruleWords } from '#src/wording/ptBR/rules.ts';
 import { useWording } from '#src/wording/useWording.tsx';
+import { focusSender } from './focusSender.ts';
 import { useAfterPress } from './useAfterPress.ts';
 import { type ComplainingFlow, useServerComplaints } from './useServerComplaints.ts';
 
@@ -74,7 +75,10 @@ export function useFields<Field extends string>({
 
   const send = () => {
     const broken = Object.entries<Rule | undefined>(rulesOf(now()));
-    if (broken.length === 0) return onSubmit(now());
+    if (broken.length === 0) {
+      focusSender(prefix);
+      return onSubmit(now());
+    }
     const errors = broken.flatMap(([field, rule]) => (rule ? [[field, say(rule)]] : []));
     refuse(Object.fromEntries(errors) as Partial<Record<Field, string>>);
   };

@@ -15,6 +15,7 @@ import {
   type Participant,
   type PlacedCard,
 } from '#src/domain/participants.ts';
+import { focusSender } from '#src/forms/focusSender.ts';
 import { useServerComplaints } from '#src/forms/useServerComplaints.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 
@@ -147,8 +148,7 @@ export function useParticipantsForm({ id, event, flow, cards, people: initial, b
         return refuse(complaints, 'page');
       }
       keep.cancel();
-      // The fields are about to be switched off, and focus must not fall out of the step with them: of its buttons one is on screen.
-      for (const button of document.querySelectorAll<HTMLElement>(`[form="${id}"]`)) button.focus();
+      focusSender(id);
       flow.send({ type: 'participants.submit', participants: people });
     },
     /** Before leaving the step: what still rests is kept now. */

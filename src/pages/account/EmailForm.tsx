@@ -10,7 +10,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import forms from './Form.module.css';
-import { FormButtons, focusButtonOf } from './FormButtons.tsx';
+import { FormButtons } from './FormButtons.tsx';
 
 interface EmailFormProps {
   flow: EmailChangeFlow;
@@ -28,10 +28,7 @@ export function EmailForm({ flow, ref }: EmailFormProps) {
       const rule = emailRule(email);
       return { ...(rule && { email: rule }), ...(password === '' && { password: 'rule.required' }) };
     },
-    onSubmit: ({ email, password }) => {
-      focusButtonOf(prefix);
-      flow.send({ type: 'email.submit', email, password });
-    },
+    onSubmit: ({ email, password }) => flow.send({ type: 'email.submit', email, password }),
   });
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>

@@ -25,7 +25,3 @@ export function FormButtons({ form, save, cancel, isBusy, onCancel }: FormButton
     </div>
   );
 }
-
-/** To the button that sends a form, before its fields are switched off and the focus falls out of it with them. */
-export const focusButtonOf = (form: string) =>
-  document.querySelector<HTMLElement>(`[form="${form}"]`)?.focus();

@@ -9,7 +9,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import forms from './Form.module.css';
-import { FormButtons, focusButtonOf } from './FormButtons.tsx';
+import { FormButtons } from './FormButtons.tsx';
 
 interface PasswordFormProps {
   flow: PasswordChangeFlow;
@@ -34,10 +34,7 @@ export function PasswordForm({ flow, email, ref }: PasswordFormProps) {
         ...(again === '' ? { again: 'rule.required' } : isSame ? {} : { again: 'rule.passwordsDiffer' }),
       };
     },
-    onSubmit: ({ current, password }) => {
-      focusButtonOf(prefix);
-      flow.send({ type: 'password.submit', current, password });
-    },
+    onSubmit: ({ current, password }) => flow.send({ type: 'password.submit', current, password }),
   });
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>

@@ -269,6 +269,11 @@ describe('an event', () => {
       [forro, [...types, 0, 'preco'], '9999999.99'],
       'with its fee, times per_order_limit, is more than an order may cost: R$',
     ],
+    [
+      'charges one person half of a price for four',
+      [forro, [...types, 0, 'passport_amount'], 4],
+      'meia_estudante is exactly half',
+    ],
     ['charges the elderly more than half', [forro, [...types, 2, 'preco'], '40.01'], 'idoso is at most half'],
     [
       'hides the documents of the elderly',

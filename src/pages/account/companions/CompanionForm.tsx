@@ -8,7 +8,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import forms from '../Form.module.css';
-import { FormButtons, focusButtonOf } from '../FormButtons.tsx';
+import { FormButtons } from '../FormButtons.tsx';
 
 interface CompanionFormProps {
   flow: CompanionsFlow;
@@ -23,10 +23,7 @@ export function CompanionForm({ flow, ref }: CompanionFormProps) {
     flow,
     initial: { name: '', document: '', email: '', cellphone: '' },
     rulesOf: companionComplaints,
-    onSubmit: (companion) => {
-      focusButtonOf(prefix);
-      flow.send({ type: 'companion.submit', companion });
-    },
+    onSubmit: (companion) => flow.send({ type: 'companion.submit', companion }),
   });
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>

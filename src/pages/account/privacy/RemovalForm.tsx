@@ -7,7 +7,7 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import forms from '../Form.module.css';
-import { FormButtons, focusButtonOf } from '../FormButtons.tsx';
+import { FormButtons } from '../FormButtons.tsx';
 
 /** The password, before everything goes. */
 export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<HTMLFormElement> }) {
@@ -17,10 +17,7 @@ export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<
     flow,
     initial: { password: '' },
     rulesOf: ({ password }) => (password === '' ? { password: 'rule.required' } : {}),
-    onSubmit: ({ password }) => {
-      focusButtonOf(prefix);
-      flow.send({ type: 'removal.confirm', password });
-    },
+    onSubmit: ({ password }) => flow.send({ type: 'removal.confirm', password }),
   });
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>

@@ -22,7 +22,7 @@ import { addressWords } from '#src/wording/ptBR/address.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { Fact, Facts } from '../Facts.tsx';
 import forms from '../Form.module.css';
-import { FormButtons, focusButtonOf } from '../FormButtons.tsx';
+import { FormButtons } from '../FormButtons.tsx';
 import { draftOf, isAddress, type ProfileField, rulesOf, valuesOf, wire } from './draft.ts';
 
 interface ProfileFormProps {
@@ -43,10 +43,7 @@ export function ProfileForm({ flow, profile, ref }: ProfileFormProps) {
     initial: valuesOf(profile),
     rulesOf,
     wire,
-    onSubmit: (draft) => {
-      focusButtonOf(prefix);
-      flow.send({ type: 'profile.submit', draft: draftOf(draft) });
-    },
+    onSubmit: (draft) => flow.send({ type: 'profile.submit', draft: draftOf(draft) }),
   });
   const labelOf = (name: ProfileField) =>
     isAddress(name) ? sayAddress(`address.${name}`) : say(`profile.${name}`);

@@ -11,6 +11,7 @@ import {
 import { SelectField } from '#src/fields/SelectField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
 import { ErrorSummary } from '#src/forms/ErrorSummary.tsx';
+import { focusSender } from '#src/forms/focusSender.ts';
 import { useFields } from '#src/forms/useFields.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { late } from '#src/ui/late.tsx';
@@ -54,7 +55,6 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
     rulesOf: contactComplaints,
     wire,
     onSubmit: ({ subject, ...draft }) => {
-      focusButton(prefix);
       flow.send({
         type: 'contact.submit',
         draft: { ...draft, subject: isContactSubject(subject) ? subject : '' },
@@ -65,7 +65,7 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
   useEffect(() => {
     // Before they are drawn so: a browser forgets at once where the focus was in fields that are switched off.
     const words = flow.subscribe((snapshot) => {
-      if (snapshot.hasTag('busy') && fields.current?.contains(document.activeElement)) focusButton(prefix);
+      if (snapshot.hasTag('busy') && fields.current?.contains(document.activeElement)) focusSender(prefix);
     });
     return () => words.unsubscribe();
   }, [flow, prefix]);
@@ -144,9 +144,6 @@ export function ContactForm({ flow, kept, isFirst, owner }: ContactFormProps) {
     </form>
   );
 }
-
-/** Where the fields are switched off, also by a message that goes by itself, focus must not fall out of the form with them. */
-const focusButton = (form: string) => document.querySelector<HTMLElement>(`[form="${form}"]`)?.focus();
 
 function helpOf(say: Say<typeof contactWords>, tooMuch: number): string {
   if (tooMuch <= 0) return say('contact.messageHint');
