@@ -505,7 +505,7 @@ export const checkoutMachine = checkout.createMachine({
       description: 'O pedido venceu ou foi devolvido: recomeçar, se quiser',
       entry: workEnded,
       on: {
-        'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
+        'purchase.again': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
         ...overOnceMemberLeft,
       },
     },
@@ -513,7 +513,7 @@ export const checkoutMachine = checkout.createMachine({
       description: 'Confirmação',
       entry: workEnded,
       on: {
-        'purchase.retry': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
+        'purchase.again': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },
         'purchase.close': { target: 'closing', actions: { type: 'noteNext', params: 'order' } },
         'order.opened': { target: 'closing', actions: { type: 'noteNext', params: 'leave' } },
         ...overOnceMemberLeft,

@@ -174,7 +174,7 @@ export const checkout = setup({
       | { type: 'step.back' | 'step.restart' }
       | { type: 'hold.renew' | 'hold.retry' | 'wait.again' }
       | { type: 'leave.ask' | 'leave.confirm' | 'leave.refuse' }
-      | { type: 'purchase.retry' | 'purchase.close' | 'purchase.swap' | 'purchase.keep' }
+      | { type: 'purchase.retry' | 'purchase.again' | 'purchase.close' | 'purchase.swap' | 'purchase.keep' }
       | { type: 'otherTab.moved' | 'network.returned' }
       | { type: 'order.opened'; orderId: string }
       | { type: 'event.refreshed'; event: EventDetails }

@@ -44,7 +44,7 @@ export function Lost({ flow, kind }: { flow: CheckoutFlow; kind: LostKind }) {
         heading={start}
         actions={
           <>
-            <ActionButton isBusy={isClosing} onClick={() => flow.send({ type: 'purchase.retry' })}>
+            <ActionButton isBusy={isClosing} onClick={() => flow.send({ type: 'purchase.again' })}>
               {say('lost.again')}
             </ActionButton>
             {orderId ? (

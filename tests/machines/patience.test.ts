@@ -168,7 +168,7 @@ test.each([
     { shopping: { journey: 'steps' } },
   ],
   ['another hold', 'releaseHold', hold({ eventId: 7 }), null, ['purchase.swap'], 'elsewhere'],
-  ['a confirmation', 'closePurchase', null, order({ status: 'paid' }), ['purchase.retry'], 'confirmation'],
+  ['a confirmation', 'closePurchase', null, order({ status: 'paid' }), ['purchase.again'], 'confirmation'],
 ] as const)(
   '%s whose end is never answered has no dead buttons',
   async (_, call, held, bought, sent, then) => {

@@ -259,7 +259,7 @@ describe('a purchase', () => {
     here.server.order = order({ status: 'paid' });
     await act(visit.look);
     expect(visit.at('confirmation')).toBe(true);
-    await act(() => visit.shop().send({ type: 'purchase.retry' }));
+    await act(() => visit.shop().send({ type: 'purchase.again' }));
     expect(here.server.hold?.eventId, 'what is held elsewhere stays').toBe(7);
     expect(said).toContain('event.go');
     expect(root.getSnapshot().context.orderId).toBeNull();

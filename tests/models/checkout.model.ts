@@ -35,6 +35,7 @@ export const checkoutModel = defineModel({
     'leave.confirm': bare,
     'leave.refuse': bare,
     'purchase.retry': bare,
+    'purchase.again': bare,
     'purchase.close': bare,
     'purchase.swap': bare,
     'purchase.keep': bare,

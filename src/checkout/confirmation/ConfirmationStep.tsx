@@ -66,7 +66,7 @@ export function ConfirmationStep({ event, flow }: { event: EventDetails; flow: C
         <ActionButton isBusy={isClosing} onClick={() => flow.send({ type: 'purchase.close' })}>
           {say('done.tickets', { items: items.many })}
         </ActionButton>
-        <Button variant="default" onClick={() => flow.send({ type: 'purchase.retry' })}>
+        <Button variant="default" onClick={() => flow.send({ type: 'purchase.again' })}>
           {say('done.more')}
         </Button>
         <Button variant="subtle" onClick={() => window.print()}>

@@ -357,7 +357,8 @@ export const checkoutDirections: Directions = {
     'otherTab.moved': hearsTab,
     'purchase.keep': ({ page }) => elsewhere(page).getByRole('button', { name: 'Continuar' }).click(),
     'purchase.swap': ({ page }) => elsewhere(page).getByRole('button', { name: 'Trocar' }).click(),
-    'purchase.retry': ({ page }) => button(page, /^(Tentar de novo|Comprar de novo|Comprar mais)$/).click(),
+    'purchase.retry': ({ page }) => button(page, 'Tentar de novo').click(),
+    'purchase.again': ({ page }) => button(page, /^Comprar (de novo|mais)$/).click(),
     'purchase.close': ({ page }) => button(page, /^Ver meus/).click(),
     'cart.submitted': async ({ page }, { cart }) => {
       await chooseTickets(page, (cart as Record<number, number>)[1] ?? 0);
