@@ -41,6 +41,8 @@ const lives = {
 export type Carrier = keyof typeof lives;
 
 const linkSeconds = 60 * 60;
+/** However often it is renewed, a session ends a year after its login (ASVS 7.3.2): longer than a season ticket lasts. */
+const lastsAtMost = sql`interval '1 year'`;
 /** Two tabs renewing at once present the same token twice; later than this it is theft. */
 const graceSeconds = 10;
 
@@ -192,7 +194,11 @@ export function renewSession(
       .execute();
     await db
       .updateTable('session')
-      .set({ lastUsedAt: sql<Date>`now()`, carrier, expiresAt: seconds(life.refresh) })
+      .set({
+        lastUsedAt: sql<Date>`now()`,
+        carrier,
+        expiresAt: sql<Date>`least(${seconds(life.refresh)}, created_at + ${lastsAtMost})`,
+      })
       .where('id', '=', sessionId)
       .execute();
     const access = await grantAccess(db, sessionId, life.access);

@@ -19,9 +19,9 @@ export const authentication: Heading = {
     },
     {
       bar: '2',
-      asvs: ['10.4.5', '7.2.4'],
+      asvs: ['10.4.5', '7.2.4', '7.3.2'],
       holds:
-        'Refresh tokens rotate, and are renewed only the way they were given; one used again ends its family; two tabs at once do not log anybody out',
+        'Refresh tokens rotate, and are renewed only the way they were given; one used again ends its family; a year after its login every session is over; two tabs at once do not log anybody out',
       provedBy: {
         'tests/server/session.test.ts': [
           'gives new access and another refresh token',
@@ -32,9 +32,11 @@ export const authentication: Heading = {
           'that renew at the same moment, on two servers, stay logged in with one successor',
           'a thief who comes after the grace ends the whole family, and it is written down',
           'as a cookie, though it was in an answer, becomes no session of a month, and is as good as before',
+          'a session ends a year after its login, however often it is renewed',
         ],
       },
-      broken: 'the family of a reused token left alive; a token of an answer renewed as a cookie',
+      broken:
+        'the family of a reused token left alive; a token of an answer renewed as a cookie; a renewal without the end of a year',
     },
     {
       bar: '3',

@@ -225,3 +225,26 @@ test('a session that came by a link is renewed by nothing, not even by a token t
   expect((await byCookie(cookies['rt'])).statusCode).toBe(204);
   expect(await isIn(bearer)).toBe(true);
 });
+
+test('a session ends a year after its login, however often it is renewed', async () => {
+  const { cookies } = await login(server, await newUser());
+  const begin = (ago: string) =>
+    server.pool.query(`update session set created_at = now() - $2::interval where user_id = $1`, [
+      user.id,
+      ago,
+    ]);
+  await begin('364 days');
+  const last = await byCookie(cookies['rt']);
+  expect(last.statusCode).toBe(200);
+  const { rows } = await server.pool.query<{ end: boolean }>(
+    `select expires_at = created_at + interval '1 year' as end from session where user_id = $1`,
+    [user.id],
+  );
+  expect(rows).toEqual([{ end: true }]);
+  await server.pool.query(
+    `update session set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' where user_id = $1`,
+    [user.id],
+  );
+  expect((await byCookie(cookiesOf(last)['rt'])).statusCode).toBe(204);
+  expect(await isIn(last.json<Wire>().access_token)).toBe(false);
+});
