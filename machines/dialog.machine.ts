@@ -212,6 +212,7 @@ const registration = dialog.createStateConfig({
         actions: [granted('registration.welcome'), to('/email/verification')],
       },
       { guard: goes('recover'), target: 'opening', actions: { type: 'carry', params: resultOf } },
+      { guard: 'isMember', target: '#dialog.dismissed' },
       { target: 'opening', actions: to('/login') },
     ],
     onError: 'unavailable',

@@ -1297,6 +1297,31 @@ describe('a new account', () => {
     expect(visit.step('participants')).toBe(true);
   });
 
+  test.each([
+    ['opens the login', false],
+    ['opens none for whoever came in by another tab meanwhile', true],
+  ])('whose login fails %s', async (_, isIn) => {
+    const { root, act, said } = visit;
+    root.start();
+    await act(() => root.send({ type: 'dialog.open', route: '/register' }));
+    await act(() => dialog('registration').send({ type: 'document.submit', document: '90000010138' }));
+    if (isIn) {
+      here.server.isSignedIn = true;
+      await act(() => below(root, 'session').send({ type: 'otherTab.entered' }));
+    }
+    here.server.refusals.set('signIn', new ApiError('HTTP 429', { status: 429 }));
+    await act(() => dialog('registration').send({ type: 'personal.submit', email: 'ana@example.com' }));
+    await act(() =>
+      dialog('registration').send({
+        type: 'address.submit',
+        person: { person: { ...person, password: 'right' }, address },
+      }),
+    );
+    expect(said).toContain('notice "registration.welcome"');
+    expect(isOpen('login')).toBe(!isIn);
+    expect(root.getSnapshot().context.visitor).toBe(isIn ? 'member' : 'visitor');
+  });
+
   test('for a CPF that has one leads to its recovery, with the CPF typed in', async () => {
     const { root, act, said } = visit;
     root.start();

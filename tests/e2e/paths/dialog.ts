@@ -256,7 +256,7 @@ export const dialogDirections: Directions = {
     'registration:created only': async (scene) => {
       stageOf(scene.page).isShutOut = true;
       await registers(scene);
-      await expect(dialogOf(scene.page, 'ACESSAR CONTA')).toBeVisible();
+      await expect(dialogOf(scene.page, 'CADASTRO')).toBeHidden();
       stageOf(scene.page).isShutOut = false;
     },
     'recovery:recovered': through(recoveryDirections, {
