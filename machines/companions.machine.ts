@@ -2,12 +2,15 @@ import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { Companion } from '#src/domain/account.ts';
+import { isUnknown } from '#src/domain/failure.ts';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
+import { seconds } from '#src/domain/time.ts';
 
-import { complain, noteFieldComplaints } from './support/failure.ts';
+import { complain, errorOf, noteFieldComplaints } from './support/failure.ts';
 import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
 import { outputOf, remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 interface CompanionsContext {
   companions: Companion[];
@@ -25,16 +28,18 @@ const companions = setup({
       | { type: 'companions.retry' | 'companion.add' | 'companion.cancel' }
       | { type: 'companion.submit'; companion: Omit<Companion, 'id'> }
       | { type: 'companion.ask'; id: string }
-      | { type: 'companion.confirm' | 'companion.keep' };
+      | { type: 'companion.confirm' | 'companion.keep' | 'wait.again' };
     emitted: Notice;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: {
     loadCompanions: remote<AccountApi['loadCompanions']>(),
     addCompanion: remote<AccountApi['addCompanion']>(),
     removeCompanion: remote<AccountApi['removeCompanion']>(),
   },
+  delays: { patience: seconds(10) },
   guards: {
+    isUnknown: (_, failure: unknown) => isUnknown(failure),
     isListed: ({ context: { companions } }, asked: string) => companions.some(({ id }) => id === asked),
   },
   actions: {
@@ -65,6 +70,13 @@ const adding = companions.createStateConfig({
     saving: {
       description: 'Guardando',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Mandando os dados da pessoa' },
+        slow: {
+          description: 'A gravação está demorando mais que o normal',
+          on: { 'companion.submit': { target: '#companions.adding.saving', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'addCompanion',
         src: 'addCompanion',
@@ -115,18 +127,31 @@ const shown = companions.createStateConfig({
   },
 });
 
+const removed = {
+  target: 'refreshing',
+  actions: ['drop', { type: 'say', params: success('account.companionRemoved') }],
+} as const;
+
+/** Whoever is asked about once more may be gone by then: the one that nobody answered for removed them. */
 const removing = companions.createStateConfig({
   description: 'Removendo',
   tags: 'busy',
+  ...waiting({
+    asking: { description: 'Mandando a remoção' },
+    slow: {
+      description: 'A remoção está demorando mais que o normal',
+      on: { 'wait.again': { target: '#companions.removing', reenter: true } },
+    },
+  }),
   invoke: {
     id: 'removeCompanion',
     src: 'removeCompanion',
     input: ({ context: { asked } }) => ({ id: must(asked, 'companion') }),
-    onDone: {
-      target: 'refreshing',
-      actions: ['drop', { type: 'say', params: success('account.companionRemoved') }],
-    },
-    onError: { target: 'refreshing', actions: complain },
+    onDone: removed,
+    onError: [
+      { guard: { type: 'isUnknown', params: errorOf }, ...removed },
+      { target: 'refreshing', actions: complain },
+    ],
   },
 });
 
@@ -160,6 +185,7 @@ export const companionsMachine = companions.createMachine({
         onDone: { target: 'shown', actions: keepIt },
         onError: 'shown',
       },
+      after: { patience: 'shown' },
     },
     adding,
     removing,

@@ -1,27 +1,42 @@
-import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
 import type { Device } from '#src/domain/account.ts';
+import { isUnknown } from '#src/domain/failure.ts';
+import { seconds } from '#src/domain/time.ts';
 
-import { complain } from './support/failure.ts';
+import { complain, errorOf } from './support/failure.ts';
+import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
 import { outputOf, remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 const keepIt = { type: 'keep', params: outputOf<Device[]> } as const;
+const revoked = {
+  target: 'refreshing',
+  actions: ['drop', { type: 'say', params: success('account.deviceRevoked') }],
+} as const;
 
-/** Where I am logged in; any of them but this one may be ended from here. */
+/**
+ * Where I am logged in; any of them but this one may be ended from here. A session that is out already is what was wanted: it may have been
+ * ended by a call that nobody answered.
+ */
 export const devicesMachine = setup({
   types: {} as {
     context: { devices: Device[]; ending: string | null };
-    events: { type: 'device.revoke'; id: string } | { type: 'devices.retry' | 'devices.changed' };
+    events:
+      | { type: 'device.revoke'; id: string }
+      | { type: 'devices.retry' | 'devices.changed' | 'wait.again' };
     emitted: Notice;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: {
     loadDevices: remote<AccountApi['loadDevices']>(),
     revokeDevice: remote<AccountApi['revokeDevice']>(),
   },
+  delays: { patience: seconds(10) },
   guards: {
+    isUnknown: (_, failure: unknown) => isUnknown(failure),
     isListed: ({ context: { devices } }, asked: string) => devices.some(({ id }) => id === asked),
   },
   actions: {
@@ -58,6 +73,7 @@ export const devicesMachine = setup({
         'device.revoke': {
           guard: { type: 'isListed', params: ({ event }) => event.id },
           target: 'revoking',
+          actions: { type: 'noteEnding', params: ({ event }) => event.id },
         },
         'devices.changed': 'refreshing',
       },
@@ -71,29 +87,27 @@ export const devicesMachine = setup({
         onDone: { target: 'shown', actions: keepIt },
         onError: 'shown',
       },
+      after: { patience: 'shown' },
     },
     revoking: {
       description: 'Encerrando uma sessão',
       tags: 'busy',
-      entry: {
-        type: 'noteEnding',
-        params: ({ event }) => {
-          assertEvent(event, 'device.revoke');
-          return event.id;
+      ...waiting({
+        asking: { description: 'Mandando o encerramento' },
+        slow: {
+          description: 'O encerramento está demorando mais que o normal',
+          on: { 'wait.again': { target: '#devices.revoking', reenter: true } },
         },
-      },
+      }),
       invoke: {
         id: 'revokeDevice',
         src: 'revokeDevice',
-        input: ({ event }) => {
-          assertEvent(event, 'device.revoke');
-          return { id: event.id };
-        },
-        onDone: {
-          target: 'refreshing',
-          actions: ['drop', { type: 'say', params: success('account.deviceRevoked') }],
-        },
-        onError: { target: 'refreshing', actions: [complain, { type: 'noteEnding', params: null }] },
+        input: ({ context: { ending } }) => ({ id: must(ending, 'device') }),
+        onDone: revoked,
+        onError: [
+          { guard: { type: 'isUnknown', params: errorOf }, ...revoked },
+          { target: 'refreshing', actions: [complain, { type: 'noteEnding', params: null }] },
+        ],
       },
     },
   },

@@ -1,7 +1,7 @@
 import { companionsMachine } from '#machines/companions.machine.ts';
 
 import { bare, defineModel, done } from '../paths/model.ts';
-import { offline, wrongField } from './facts.ts';
+import { answers, offline, wrongField } from './facts.ts';
 
 const companion = { name: 'Bia Prova', document: '111.444.777-35', email: '', cellphone: '' };
 const kept = { id: 'companion-1', ...companion };
@@ -18,11 +18,12 @@ export const companionsModel = defineModel({
     'companion.ask': { one: { id: kept.id }, another: { id: other.id } },
     'companion.confirm': bare,
     'companion.keep': bare,
+    'wait.again': bare,
   },
   actors: {
     loadCompanions: { loaded: done([kept, other]), offline },
     addCompanion: { added: done(kept), 'a field is wrong': wrongField('document'), offline },
-    removeCompanion: { removed: done(undefined), offline },
+    removeCompanion: { removed: done(undefined), 'gone already': answers(404), offline },
   },
   invariant: (snapshot) => {
     const { asked } = snapshot.context;

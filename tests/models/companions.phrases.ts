@@ -9,13 +9,15 @@ export const companionsPhrases = definePhrases<CompanionsMachine>({
     'companions.retry': 'clico em “Tentar de novo”',
     'companion.add': 'clico em “Adicionar pessoa”',
     'companion.cancel': 'clico em “Cancelar”',
-    'companion.submit': 'preencho os dados da pessoa e clico em “Salvar pessoa”',
+    'companion.submit':
+      'preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera',
     'companion.ask': {
       one: 'clico em “Remover” na linha de uma pessoa',
       another: 'clico em “Remover” na linha de outra pessoa',
     },
     'companion.confirm': 'clico em “Sim, remover”',
     'companion.keep': 'clico em “Manter”',
+    'wait.again': 'clico em “Tentar de novo” durante a espera',
   },
   actors: {
     loadCompanions: {
@@ -29,6 +31,7 @@ export const companionsPhrases = definePhrases<CompanionsMachine>({
     },
     removeCompanion: {
       removed: 'a pessoa é removida',
+      'gone already': 'a pessoa já não está entre as salvas (404)',
       offline: 'a remoção da pessoa não responde: sem conexão',
     },
   },

@@ -18,10 +18,11 @@ export const devicesModel = defineModel({
     'device.revoke': { '': { id: device.id } },
     'devices.retry': bare,
     'devices.changed': bare,
+    'wait.again': bare,
   },
   actors: {
     loadDevices: { loaded: done([device]), offline },
-    revokeDevice: { revoked: done(undefined), gone: answers(404), offline },
+    revokeDevice: { revoked: done(undefined), gone: answers(404), refused: answers(409), offline },
   },
   invariant: (snapshot) =>
     snapshot.matches('revoking') === (snapshot.context.ending === null)

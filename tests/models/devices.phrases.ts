@@ -9,6 +9,7 @@ export const devicesPhrases = definePhrases<DevicesMachine>({
     'device.revoke': 'clico em “Encerrar” em outro aparelho',
     'devices.retry': 'clico em “Tentar de novo”',
     'devices.changed': 'as sessões nos outros aparelhos mudam',
+    'wait.again': 'clico em “Tentar de novo” durante a espera',
   },
   actors: {
     loadDevices: {
@@ -18,6 +19,7 @@ export const devicesPhrases = definePhrases<DevicesMachine>({
     revokeDevice: {
       revoked: 'a sessão do aparelho é encerrada',
       gone: 'a sessão do aparelho já não existe (404)',
+      refused: 'o encerramento da sessão é recusado (409)',
       offline: 'o encerramento da sessão não responde: sem conexão',
     },
   },

@@ -1,3 +1,5 @@
+import { useRef } from 'react';
+
 import type { DevicesFlow } from '#machines/devices.machine.ts';
 import { type Device, deviceNames } from '#src/domain/account.ts';
 import { momentText } from '#src/domain/time.ts';
@@ -9,6 +11,7 @@ import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './DevicesSection.module.css';
+import { LateSlowNote } from './LateSlowNote.ts';
 import { Section, SectionFailure, SectionSkeleton } from './Section.tsx';
 import { useTitleWhenGone } from './useTitleWhenGone.ts';
 
@@ -32,42 +35,59 @@ export function DevicesSection({ id, flow }: { id: string; flow: DevicesFlow }) 
 }
 
 function Devices({ flow }: { flow: DevicesFlow }) {
-  const say = useWording(accountWords);
-  const nameOf = useDeviceName();
-  const { devices, ending } = useSelector(flow, ({ context }) => context);
-  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const devices = useSelector(flow, ({ context }) => context.devices);
   useTitleWhenGone(devices.length);
   return (
     <ul className={classes.list}>
-      {devices.map((device) => {
-        const name = nameOf(device);
-        const moment = momentText(device.lastUsedAt);
-        return (
-          <li key={device.id} className={classes.device}>
-            <div className={classes.facts}>
-              <b>{name}</b>
-              <time dateTime={device.lastUsedAt}>{say('devices.lastUse', { moment })}</time>
-            </div>
-            {device.isCurrent ? (
-              <Tag tone="ok" icon="check">
-                {say('devices.this')}
-              </Tag>
-            ) : (
-              <ActionButton
-                variant="default"
-                size="sm"
-                isBusy={ending === device.id}
-                isMuted={!isSettled && ending !== device.id}
-                onClick={() => flow.send({ type: 'device.revoke', id: device.id })}
-              >
-                {say('devices.end')}{' '}
-                <VisuallyHidden>{say('devices.which', { device: name, moment })}</VisuallyHidden>
-              </ActionButton>
-            )}
-          </li>
-        );
-      })}
+      {devices.map((device) => (
+        <DeviceRow key={device.id} device={device} flow={flow} />
+      ))}
     </ul>
+  );
+}
+
+function DeviceRow({ device, flow }: { device: Device; flow: DevicesFlow }) {
+  const say = useWording(accountWords);
+  const name = useDeviceName()(device);
+  const moment = momentText(device.lastUsedAt);
+  const isEnding = useSelector(flow, ({ context }) => context.ending === device.id);
+  const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const end = useRef<HTMLButtonElement>(null);
+  const again = () => {
+    end.current?.focus();
+    flow.send({ type: 'wait.again' });
+  };
+  return (
+    <li className={classes.device}>
+      <div className={classes.facts}>
+        <b>{name}</b>
+        <time dateTime={device.lastUsedAt}>{say('devices.lastUse', { moment })}</time>
+      </div>
+      {device.isCurrent ? (
+        <Tag tone="ok" icon="check">
+          {say('devices.this')}
+        </Tag>
+      ) : (
+        <ActionButton
+          {...LateSlowNote.onIntent}
+          ref={end}
+          variant="default"
+          size="sm"
+          isBusy={isEnding}
+          isMuted={!isSettled && !isEnding}
+          onClick={() => flow.send({ type: 'device.revoke', id: device.id })}
+        >
+          {say('devices.end')}{' '}
+          <VisuallyHidden>{say('devices.which', { device: name, moment })}</VisuallyHidden>
+        </ActionButton>
+      )}
+      {isEnding && isSlow ? (
+        <div className={classes.slow}>
+          <LateSlowNote onAgain={again} />
+        </div>
+      ) : null}
+    </li>
   );
 }
 

@@ -5,8 +5,10 @@ import type { Companion } from '#src/domain/account.ts';
 import { companionsModel } from '../../models/companions.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { companions, isBusy, isIdle, isRefused, openMyData, sheet } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { ofPath } from './remembered.ts';
+import { again, askAgain, slow } from './slow.ts';
 
 const adds: CallName = 'POST /api/user/companions';
 const removes: CallName = 'DELETE /api/user/companions/:id';
@@ -51,12 +53,17 @@ const loads = async ({ page, network }: Scene) => {
 
 export const companionsDirections: Directions = {
   model: companionsModel,
-  open: (scene) => openMyData(scene, [companions, adds, removes]),
+  open: async (scene) => {
+    await stopClock(scene.page);
+    await openMyData(scene, [companions, adds, removes]);
+  },
   acts: {
     'companions.retry': ({ page }) => retry(page).click(),
     'companion.add': ({ page }) => button(page, 'Adicionar pessoa').click(),
     'companion.cancel': ({ page }) => button(page, 'Cancelar').click(),
-    'companion.submit': async ({ page }, { companion }) => {
+    'companion.submit': async (scene, { companion }) => {
+      const { page } = scene;
+      if (await again(part(page)).isVisible()) return askAgain(scene, part(page), adds);
       const { name, document } = companion as Companion;
       await field(page, 'Nome completo').fill(name);
       await part(page).getByLabel('CPF').fill(document);
@@ -69,6 +76,7 @@ export const companionsDirections: Directions = {
       await expect(question(page)).toHaveAccessibleName(`Remover ${name} das pessoas salvas?`);
     },
     'companion.confirm': ({ page }) => yes(page).click(),
+    'wait.again': (scene) => askAgain(scene, question(scene.page), removes),
     'companion.keep': ({ page }) => button(page, 'Manter').click(),
   },
   calls: {
@@ -79,6 +87,9 @@ export const companionsDirections: Directions = {
   },
   replies: {},
   endings: {
+    'xstate.after.patience.companions.adding.saving.asking': ({ page }, waited) => letPass(page, waited),
+    'xstate.after.patience.companions.removing.asking': ({ page }, waited) => letPass(page, waited),
+    'xstate.after.patience.companions.refreshing': ({ page }, waited) => letPass(page, waited),
     'loadCompanions:loaded': loads,
     'refreshCompanions:loaded': loads,
     'addCompanion:added': async ({ page, network }) => {
@@ -88,6 +99,10 @@ export const companionsDirections: Directions = {
     'removeCompanion:removed': async ({ page, network }) => {
       listed.set(page, new Set([...(listed.get(page) ?? [])].filter((name) => name !== asked.get(page))));
       await network.reply(removes, {});
+    },
+    'removeCompanion:gone already': async ({ page, network }) => {
+      listed.set(page, new Set([...(listed.get(page) ?? [])].filter((name) => name !== asked.get(page))));
+      await network.reply(removes, { status: 404, body: { message: 'Não encontramos.', code: 'not_found' } });
     },
   },
   screens: {
@@ -113,7 +128,8 @@ export const companionsDirections: Directions = {
     refreshing: async ({ page }, step) => {
       await isListed(page);
       if (step === 'removeCompanion:offline') await isBusy(yes(page));
-      if (step === 'removeCompanion:removed') await expect(question(page)).toBeHidden();
+      if (step === 'removeCompanion:removed' || step === 'removeCompanion:gone already')
+        await expect(question(page)).toBeHidden();
       await isBusy(button(page, 'Adicionar pessoa'));
     },
     'adding.typing': async ({ page }, step) => {
@@ -125,12 +141,26 @@ export const companionsDirections: Directions = {
         await expect(part(page).getByLabel('CPF')).toBeFocused();
       }
     },
-    'adding.saving': async ({ page }) => {
+    'adding.saving.asking': async ({ page }) => {
       await isBusy(button(page, 'Salvar pessoa'));
       await expect(button(page, 'Salvar pessoa')).toBeFocused();
       await expect(field(page, 'Nome completo')).toBeDisabled();
+      await expect(slow(part(page))).toBeHidden();
     },
-    removing: ({ page }) => isBusy(yes(page)),
+    'adding.saving.slow': async ({ page }) => {
+      await isBusy(button(page, 'Salvar pessoa'));
+      await expect(field(page, 'Nome completo')).toBeDisabled();
+      await expect(slow(part(page))).toBeVisible();
+    },
+    'removing.asking': async ({ page }) => {
+      await isBusy(yes(page));
+      await expect(yes(page)).toBeFocused();
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'removing.slow': async ({ page }) => {
+      await isBusy(yes(page));
+      await expect(slow(question(page))).toBeVisible();
+    },
   },
   impossible: [
     {

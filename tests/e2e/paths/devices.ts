@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test';
 import { devicesModel } from '../../models/devices.model.ts';
 import { expect } from '../support/fixtures.ts';
 import { deviceList, devices, isBusy, isIdle, openMyData, sheet } from './account.ts';
+import { letPass, stopClock } from './clock.ts';
 import type { CallName, Directions, Scene } from './directions.ts';
 import { ofPath } from './remembered.ts';
+import { askAgain, slow } from './slow.ts';
 
 const revokes: CallName = 'DELETE /api/user/sessions/:id';
 
@@ -28,9 +30,13 @@ const loads = async ({ page, network }: Scene) => {
 
 export const devicesDirections: Directions = {
   model: devicesModel,
-  open: (scene) => openMyData(scene, [devices, revokes], { 'PUT /api/user/password': {} }),
+  open: async (scene) => {
+    await stopClock(scene.page);
+    await openMyData(scene, [devices, revokes], { 'PUT /api/user/password': {} });
+  },
   acts: {
     'device.revoke': ({ page }) => end(page).click(),
+    'wait.again': (scene) => askAgain(scene, part(scene.page), revokes),
     'devices.retry': ({ page }) => retry(page).click(),
     /** Another password ends the sessions on other devices. */
     'devices.changed': async ({ page }) => {
@@ -46,11 +52,17 @@ export const devicesDirections: Directions = {
   calls: { loadDevices: devices, refreshDevices: devices, revokeDevice: revokes },
   replies: {},
   endings: {
+    'xstate.after.patience.devices.revoking.asking': ({ page }, waited) => letPass(page, waited),
+    'xstate.after.patience.devices.refreshing': ({ page }, waited) => letPass(page, waited),
     'loadDevices:loaded': loads,
     'refreshDevices:loaded': loads,
     'revokeDevice:revoked': async ({ page, network }) => {
       isEnded.set(page, true);
       await network.reply(revokes, {});
+    },
+    'revokeDevice:gone': async ({ page, network }) => {
+      isEnded.set(page, true);
+      await network.reply(revokes, { status: 404, body: { message: 'Não encontramos.', code: 'not_found' } });
     },
   },
   screens: {
@@ -69,9 +81,15 @@ export const devicesDirections: Directions = {
       await expect(end(page)).toHaveAttribute('aria-disabled', 'true');
       await expect(end(page)).not.toHaveAttribute('aria-busy');
     },
-    revoking: async ({ page }) => {
+    'revoking.asking': async ({ page }) => {
       await isListed(page);
       await isBusy(end(page));
+      await expect(end(page)).toBeFocused();
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'revoking.slow': async ({ page }) => {
+      await isBusy(end(page));
+      await expect(slow(part(page))).toBeVisible();
     },
   },
   impossible: [

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 
 import {
@@ -15,6 +15,7 @@ import {
   title,
   typedIn,
 } from './accountStage.tsx';
+import { slowly, tooLong } from './slowly.ts';
 
 const people = 'Pessoas salvas';
 const lia = {
@@ -261,6 +262,50 @@ describe('saved people', () => {
     expect(names()).toEqual([]);
   });
 
+  test('one that is long in being saved is sent again, as typed', async () => {
+    const stage = await openedAccount({ companions: [] });
+    await press('Adicionar pessoa');
+    await fill(field('Nome completo'), 'Lia Sócia');
+    await fill(field('CPF'), '123.456.789-09');
+    await slowly(() => press('Salvar pessoa'));
+    expect(await inside(people).findByText(tooLong)).toBeDefined();
+    expect(field('Nome completo').matches(':disabled')).toBe(true);
+    await press('Tentar de novo', section(people));
+    await waitFor(() => expect(inside(people).queryByText(tooLong)).toBeNull());
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Salvar pessoa' }));
+    const typed = { name: 'Lia Sócia', document: '12345678909' };
+    expect(stage.bodies('POST /api/user/companions')).toEqual([typed, typed]);
+  });
+
+  test('one that is long in being removed is asked about again; gone by then, they are removed', async () => {
+    const stage = await openedAccount({ companions: [caio, lia] });
+    await press('Remover Caio Novo');
+    await slowly(() => press('Sim, remover'));
+    expect(await inside(people).findByText(tooLong)).toBeDefined();
+    await press('Tentar de novo', section(people));
+    await waitFor(() => expect(inside(people).queryByText(tooLong)).toBeNull());
+    expect(document.activeElement).toBe(inside(people).getByRole('button', { name: 'Sim, remover' }));
+    expect(stage.bodies('DELETE /api/user/companions/:id')).toHaveLength(2);
+    await stage.refuse('DELETE /api/user/companions/:id', offline);
+    expect(stage.said, 'the first was given up').toEqual([]);
+    await stage.refuse(
+      'DELETE /api/user/companions/:id',
+      refusal(404, 'Não encontramos o que você procura.'),
+    );
+    expect(stage.said).toEqual(['success: Pessoa removida.']);
+    expect(names()).toEqual(['Lia Sócia']);
+  });
+
+  test('a list that is long in being read again stands as it is known, and one can go on', async () => {
+    const stage = await openedAccount({ companions: [caio, lia] });
+    await press('Remover Caio Novo');
+    await press('Sim, remover');
+    await slowly(() => stage.answer('DELETE /api/user/companions/:id', null));
+    expect(names()).toEqual(['Lia Sócia']);
+    await press('Remover Lia Sócia');
+    expect(inside(people).getByRole('group').textContent).toContain('Remover Lia Sócia das pessoas salvas?');
+  });
+
   test('who could not be removed stays, and it is said', async () => {
     const stage = await openedAccount();
     await press('Remover Caio Novo');
@@ -327,9 +372,37 @@ describe('devices', () => {
   test('what could not be ended stays, and it is said in the server’s words', async () => {
     const stage = await openedAccount();
     await press(/^Encerrar Chrome no Android/);
-    await stage.refuse('DELETE /api/user/sessions/:id', refusal(404, 'Não encontramos o que você procura.'));
-    expect(stage.said).toEqual(['error: Não encontramos o que você procura.']);
+    const sentence = 'Este é o aparelho que você está usando. Para sair dele, use Sair.';
+    await stage.refuse('DELETE /api/user/sessions/:id', refusal(409, sentence));
+    expect(stage.said).toEqual([`error: ${sentence}`]);
     await stage.answer('GET /api/user/sessions', devices);
     expect(rows()).toHaveLength(3);
+  });
+
+  test('one that is long in being ended is asked about again; out by then, its session is ended', async () => {
+    const stage = await openedAccount();
+    await slowly(() => press(/^Encerrar Chrome no Android/));
+    expect(await inside(place).findByText(tooLong)).toBeDefined();
+    expect(rows().filter(({ textContent }) => textContent?.includes(tooLong))).toEqual([rows()[1]]);
+    await press('Tentar de novo', section(place));
+    await waitFor(() => expect(inside(place).queryByText(tooLong)).toBeNull());
+    expect(document.activeElement).toBe(
+      inside(place).getByRole('button', { name: /^Encerrar Chrome no Android/ }),
+    );
+    const ended = stage.asked.filter(({ call }) => call === 'DELETE /api/user/sessions/:id');
+    expect(ended.map(({ params }) => params)).toEqual([{ id: devices[1]?.id }, { id: devices[1]?.id }]);
+    await stage.refuse('DELETE /api/user/sessions/:id', offline);
+    expect(stage.said, 'the first was given up').toEqual([]);
+    await stage.refuse('DELETE /api/user/sessions/:id', refusal(404, 'Não encontramos o que você procura.'));
+    expect(stage.said).toEqual(['success: Sessão encerrada.']);
+    expect(rows()).toHaveLength(2);
+  });
+
+  test('a list that is long in being read again stands as it is known, and another session can be ended', async () => {
+    const stage = await openedAccount();
+    await press(/^Encerrar Chrome no Android/);
+    await slowly(() => stage.answer('DELETE /api/user/sessions/:id', null));
+    await press(/^Encerrar Aparelho desconhecido/);
+    expect(stage.asked.at(-1)).toMatchObject({ params: { id: devices[2]?.id } });
   });
 });

@@ -3,6 +3,7 @@ import type { CompanionsFlow } from '#machines/companions.machine.ts';
 import { companionComplaints } from '#src/domain/account.ts';
 import { CpfField, PhoneField } from '#src/fields/MaskedField.tsx';
 import { EmailField, TextField } from '#src/fields/TextField.tsx';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -19,7 +20,7 @@ interface CompanionFormProps {
 export function CompanionForm({ flow, ref }: CompanionFormProps) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
-  const { prefix, field, submit } = useFields({
+  const { prefix, field, send, submit } = useFields({
     flow,
     initial: { name: '', document: '', email: '', cellphone: '' },
     rulesOf: companionComplaints,
@@ -53,6 +54,7 @@ export function CompanionForm({ flow, ref }: CompanionFormProps) {
           />
         </div>
       </fieldset>
+      <SlowAnswer flow={flow} onAgain={send} />
       <FormButtons
         form={prefix}
         save={say('companions.save')}

@@ -9,6 +9,7 @@ import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
+import { LateSlowNote } from '../LateSlowNote.ts';
 import classes from './CompanionRow.module.css';
 
 interface CompanionRowProps {
@@ -22,8 +23,13 @@ export function CompanionRow({ companion, flow }: CompanionRowProps) {
   const { id, name, document: cpf, email, cellphone } = companion;
   const isAsking = useSelector(flow, ({ context }) => context.asked === id);
   const isSettled = useSelector(flow, (snapshot) => snapshot.matches('shown'));
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   const keep = () => flow.send({ type: 'companion.keep' });
   const { remove, confirm } = useFocusOfQuestion(isAsking);
+  const again = () => {
+    confirm.current?.focus();
+    flow.send({ type: 'wait.again' });
+  };
   return (
     <li className={classes.root}>
       <div className={classes.who}>
@@ -52,9 +58,15 @@ export function CompanionRow({ companion, flow }: CompanionRowProps) {
           <Button variant="subtle" size="sm" disabled={!isSettled} onClick={keep}>
             {say('companions.keep')}
           </Button>
+          {isSlow ? (
+            <div className={classes.slow}>
+              <LateSlowNote onAgain={again} />
+            </div>
+          ) : null}
         </fieldset>
       ) : (
         <ActionButton
+          {...LateSlowNote.onIntent}
           ref={remove}
           variant="subtle"
           size="sm"
