@@ -1,32 +1,66 @@
 import { type ActorRefFrom, assertEvent, assign, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
+import { isUnauthorized, isUncertain } from '#src/domain/failure.ts';
 import type { FieldComplaint } from '#src/domain/refusal.ts';
+import { seconds } from '#src/domain/time.ts';
 
-import { complain, noteFieldComplaints } from './support/failure.ts';
-import { type Notice, success } from './support/notice.ts';
+import { complain, errorOf, noteFieldComplaints } from './support/failure.ts';
+import { error, type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 /** Nobody is logged in any more: the session has to end here too. */
 export type RemovalWord = { type: 'account.removed' };
 
-/** Deleting the account: asked, said what stays by law, confirmed with the password. */
+interface RemovalContext {
+  complaints: FieldComplaint[];
+  /** A removal was asked for, and nobody said what came of it: there may be no account any more. */
+  isInDoubt: boolean;
+}
+
+const sayPerhaps = { type: 'say', params: error('account.perhapsRemoved') } as const;
+
+const removing = waiting({
+  asking: { description: 'Mandando o pedido de exclusão' },
+  slow: {
+    description: 'A exclusão está demorando, e pode já ter sido feita',
+    on: { 'wait.again': 'looking' },
+  },
+});
+
+/**
+ * Deleting the account: asked, said what stays by law, confirmed with the password. A removal that is not answered may have happened: whoever
+ * waited for it looks whether the account is there, while its answer may still come, and nothing is promised.
+ */
 export const accountRemovalMachine = setup({
   types: {} as {
-    context: { complaints: FieldComplaint[] };
-    events: { type: 'removal.ask' | 'removal.cancel' } | { type: 'removal.confirm'; password: string };
+    context: RemovalContext;
+    events:
+      | { type: 'removal.ask' | 'removal.cancel' | 'wait.again' }
+      | { type: 'removal.confirm'; password: string };
     emitted: Notice | RemovalWord;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
-  actors: { removeAccount: remote<AccountApi['removeAccount']>() },
+  actors: {
+    removeAccount: remote<AccountApi['removeAccount']>(),
+    loadAccount: remote<AccountApi['loadAccount']>(),
+  },
+  delays: { patience: seconds(10) },
+  guards: {
+    isUnauthorized: (_, failure: unknown) => isUnauthorized(failure),
+    mayBeGone: ({ context: { isInDoubt } }, failure: unknown) =>
+      isUncertain(failure) || (isInDoubt && isUnauthorized(failure)),
+  },
   actions: {
     noteComplaints: assign((_, complaints: FieldComplaint[]) => ({ complaints })),
+    noteDoubt: assign({ isInDoubt: true }),
     say: emit((_, word: Notice | RemovalWord) => word),
   },
 }).createMachine({
   id: 'accountRemoval',
   description: 'Excluir a conta',
-  context: { complaints: [] },
+  context: { complaints: [], isInDoubt: false },
   initial: 'kept',
   states: {
     kept: { description: 'Nada pedido', on: { 'removal.ask': 'asking' } },
@@ -52,9 +86,38 @@ export const accountRemovalMachine = setup({
             { type: 'say', params: { type: 'account.removed' } },
           ],
         },
-        onError: {
-          target: 'asking',
-          actions: [noteFieldComplaints, complain],
+        onError: [
+          {
+            guard: { type: 'mayBeGone', params: errorOf },
+            target: 'asking',
+            actions: ['noteDoubt', sayPerhaps],
+          },
+          { target: 'asking', actions: [noteFieldComplaints, complain] },
+        ],
+      },
+      initial: removing.initial,
+      states: {
+        ...removing.states,
+        looking: {
+          description: 'Olhando se a conta ainda existe',
+          invoke: {
+            id: 'loadAccount',
+            src: 'loadAccount',
+            input: undefined,
+            onDone: {
+              target: '#accountRemoval.asking',
+              actions: ['noteDoubt', { type: 'say', params: error('account.notYetRemoved') }],
+            },
+            onError: [
+              {
+                guard: { type: 'isUnauthorized', params: errorOf },
+                target: '#accountRemoval.asking',
+                actions: ['noteDoubt', sayPerhaps],
+              },
+              { target: 'slow' },
+            ],
+          },
+          after: { patience: 'slow' },
         },
       },
     },

@@ -27,6 +27,6 @@ export function accountOn(services: Services) {
       actors: actorsOf({ loadCompanions, addCompanion, removeCompanion }),
     }),
     dataExport: dataExportMachine.provide({ actors: actorsOf({ exportData }) }),
-    accountRemoval: accountRemovalMachine.provide({ actors: actorsOf({ removeAccount }) }),
+    accountRemoval: accountRemovalMachine.provide({ actors: actorsOf({ removeAccount, loadAccount }) }),
   };
 }

@@ -12,6 +12,7 @@ interface SlowAnswerProps {
   flow: (Subscribable<AnyMachineSnapshot> & { getSnapshot: () => AnyMachineSnapshot }) | undefined;
   /** Sends the form once more; left out where asking twice is not safe. */
   onAgain?: (() => void) | undefined;
+  text?: string;
 }
 
 /**

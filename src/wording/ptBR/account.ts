@@ -97,6 +97,8 @@ export const accountWords = {
   'removal.when':
     'Se você tem ingresso para usar, pedido em aberto ou reembolso em andamento, a conta só pode ser excluída depois.',
   'removal.password': 'Sua senha',
+  'removal.slow':
+    'Está demorando mais que o normal. Sua conta pode já ter sido excluída; ao tentar de novo, só conferimos se ela ainda existe.',
   'removal.confirm': 'Excluir minha conta para sempre',
   'removal.keep': 'Manter minha conta',
 

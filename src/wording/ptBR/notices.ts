@@ -29,6 +29,10 @@ export const notices = {
   'account.exported': 'Seus dados foram baixados.',
   'file.waits': 'O arquivo está pronto. Toque de novo no botão para abrir ou salvar.',
   'account.removed': 'Sua conta foi excluída.',
+  'account.perhapsRemoved':
+    'Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail. Se não, tente de novo.',
+  'account.notYetRemoved':
+    'Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.',
   'account.deviceRevoked': 'Sessão encerrada.',
   'account.companionAdded': 'Pessoa salva.',
   'account.companionRemoved': 'Pessoa removida.',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { calm } from '#tests/views/shell/stage.tsx';
@@ -13,7 +13,9 @@ import {
   refusal,
   section,
   typedIn,
+  wireProfile,
 } from './accountStage.tsx';
+import { slowly } from './slowly.ts';
 
 const place = 'Privacidade';
 const password = () => inside(place).getByLabelText('Sua senha');
@@ -166,6 +168,76 @@ describe('the end of the account', () => {
     expect(stage.said).toEqual([`error: ${sentence}`]);
     expect(stage.path()).toBe('/user/data');
     expect(typedIn(password())).toBe('canhoto-2026');
+  });
+
+  describe('that nobody answers for', () => {
+    const perhaps =
+      'Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail. Se não, tente de novo.';
+    const mayBe = /Sua conta pode já ter sido excluída/;
+    const remove = async () => {
+      const stage = await openedAccount();
+      await press('Excluir minha conta');
+      await fill(password(), 'canhoto-2026');
+      await slowly(() => press('Excluir minha conta para sempre'));
+      expect(await inside(place).findByText(mayBe)).toBeDefined();
+      return stage;
+    };
+    const look = async () => {
+      await press('Tentar de novo', section(place));
+      await waitFor(() => expect(inside(place).queryByText(mayBe)).toBeNull());
+    };
+
+    test('may have happened: it is not asked for again, but looked whether the account is there', async () => {
+      const stage = await remove();
+      const before = stage.bodies('GET /api/user').length;
+      await look();
+      expect(document.activeElement).toBe(
+        inside(place).getByRole('button', { name: 'Excluir minha conta para sempre' }),
+      );
+      expect(stage.bodies('DELETE /api/user')).toHaveLength(1);
+      expect(stage.bodies('GET /api/user')).toHaveLength(before + 1);
+      await stage.answer('GET /api/user', wireProfile);
+      expect(stage.said).toEqual([
+        'error: Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.',
+      ]);
+      expect(typedIn(password())).toBe('canhoto-2026');
+      await press('Excluir minha conta para sempre');
+      expect(stage.bodies('DELETE /api/user')).toHaveLength(2);
+    });
+
+    test('and comes while one looks, the account is gone', async () => {
+      const stage = await remove();
+      await look();
+      await stage.answer('DELETE /api/user', null);
+      expect(stage.said[0]).toBe('success: Sua conta foi excluída.');
+    });
+
+    test('and whose session is over when one looks, is promised to nobody', async () => {
+      const stage = await remove();
+      await look();
+      await stage.refuse('GET /api/user', refusal(401, 'Entre para continuar.'));
+      expect(stage.said).toEqual([`error: ${perhaps}`]);
+    });
+
+    test('and where looking fails too, one may look again', async () => {
+      const stage = await remove();
+      await look();
+      await stage.refuse('GET /api/user', offline);
+      expect(await inside(place).findByText(mayBe)).toBeDefined();
+      await slowly(() => press('Tentar de novo', section(place)));
+      expect(await inside(place).findByText(mayBe)).toBeDefined();
+    });
+
+    test('or is lost on its way, may have happened as well, and so it is when there is no session for the next', async () => {
+      const stage = await openedAccount();
+      await press('Excluir minha conta');
+      await fill(password(), 'canhoto-2026');
+      for (const failure of [offline, refusal(401, 'Entre para continuar.')]) {
+        await press('Excluir minha conta para sempre');
+        await stage.refuse('DELETE /api/user', failure);
+        expect(stage.said.splice(0)).toEqual([`error: ${perhaps}`]);
+      }
+    });
   });
 
   test('afterwards the session is over here too, and the home opens', async () => {

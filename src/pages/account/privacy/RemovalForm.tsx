@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 
 import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
+import { focusSender } from '#src/forms/focusSender.ts';
+import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { accountWords } from '#src/wording/ptBR/account.ts';
@@ -19,6 +21,10 @@ export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<
     rulesOf: ({ password }) => (password === '' ? { password: 'rule.required' } : {}),
     onSubmit: ({ password }) => flow.send({ type: 'removal.confirm', password }),
   });
+  const look = () => {
+    focusSender(prefix);
+    flow.send({ type: 'wait.again' });
+  };
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
       <fieldset role="presentation" className={forms['fieldset']} disabled={isBusy}>
@@ -29,6 +35,7 @@ export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<
           required
         />
       </fieldset>
+      <SlowAnswer flow={flow} text={say('removal.slow')} onAgain={look} />
       <FormButtons
         form={prefix}
         save={say('removal.confirm')}
