@@ -77,6 +77,7 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
       totalCents: price.totalCents,
       priceSnapshot: JSON.stringify({
         fee,
+        max_installments: price.maxInstallments,
         items: [
           {
             ticket_type_id: type.id,

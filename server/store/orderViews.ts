@@ -12,6 +12,7 @@ import type { Member } from '../serve.ts';
 import { declineText } from './declines.ts';
 import { isEntered, isToEnter } from './entries.ts';
 import { awaitsDate } from './eventFilters.ts';
+import { soldInstallments } from './installments.ts';
 import { paymentsOf } from './orderPayments.ts';
 import { seatsOfOrders } from './orderSeats.ts';
 import type { OrderKey } from './orders.ts';
@@ -125,6 +126,7 @@ export const readOrder = (db: Db, order: OrderKey): Promise<WireOrder> =>
 async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
   const order = await eventsWith(db)
     .select(['orders.subtotalCents', 'orders.discountCents', 'orders.feeCents', 'event.notices'])
+    .select(soldInstallments.as('maxInstallments'))
     .select(isOff('cancel_self').as('isCancelOff'))
     .select([isEntered.as('isEntered'), isToEnter.as('isToEnter')])
     .where('orders.eventId', '=', eventId)
@@ -153,6 +155,7 @@ async function orderIn(db: Db, { eventId, id }: OrderKey): Promise<WireOrder> {
     discount_cents: order.discountCents,
     fee_cents: order.feeCents,
     total_cents: order.totalCents,
+    max_installments: order.maxInstallments,
     returned_cents: payment?.refundedCents ?? 0,
     payment: payment ? paymentOf(payment, isPayable && (payment.expiresAt ?? order.now) > order.now) : null,
     attempts: payments.length,

@@ -135,7 +135,7 @@ async function create({ secrets }: Context, db: Db, buying: Buying): Promise<Ord
       discountCents: price.discountCents,
       feeCents: price.feeCents,
       totalCents: price.totalCents,
-      priceSnapshot: JSON.stringify(snapshotOf(event, lines, coupons)),
+      priceSnapshot: JSON.stringify(snapshotOf(event, lines, coupons, price)),
       payUntil: sql<Date>`now() + make_interval(mins => ${payMinutes})`,
     })
     .returningAll()
@@ -213,8 +213,10 @@ const snapshotOf = (
   { feeMode, feeValue }: SaleEvent,
   lines: readonly SaleLine[],
   coupons: readonly KnownCoupon[],
+  { maxInstallments }: Pick<Price, 'maxInstallments'>,
 ) => ({
   fee: { mode: feeMode, value: feeValue },
+  max_installments: maxInstallments,
   coupons: coupons.map(({ code, method, value }) => ({ code, method, value })),
   items: lines.map(({ ticketTypeId, name, unitCents, passportAmount, amount }) => ({
     ticket_type_id: ticketTypeId,

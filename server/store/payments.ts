@@ -7,7 +7,7 @@ import { inTransaction } from '../database/retry.ts';
 import { conflict, Refusal } from '../errors.ts';
 import { type PaymentProvider, type ProviderCharge, ProviderError } from '../payments/provider.ts';
 import { applyCharge, rankOf } from './charges.ts';
-import { checkInstallments } from './installments.ts';
+import { checkInstallments, soldInstallments } from './installments.ts';
 import { lockOrder } from './orderLock.ts';
 import { eventCancelled, isCancelled, type OrderRow } from './orderMoves.ts';
 import type { OrderKey } from './orders.ts';
@@ -142,7 +142,7 @@ export async function payAgain(
       .where('eventId', '=', order.eventId)
       .where('id', '=', order.id)
       .execute();
-    if (method === 'credit') checkInstallments(await termsOf(tx, row), installments);
+    if (method === 'credit') checkInstallments(await termsOf(tx, order), installments);
     await addPayment(tx, row, { psp: provider.name, method, installments }, next.payUntil);
   });
 }
@@ -159,19 +159,14 @@ async function ended<Key extends Pick<PaymentRow, 'eventId' | 'id'>>(db: Db, pay
   return payment;
 }
 
-/** What an order may be divided into, by the types it is made of. */
-async function termsOf(db: Db, { eventId, id, totalCents }: OrderRow) {
-  const { maxInstallments } = await db
-    .selectFrom('orderItem as item')
-    .innerJoin('ticketType as type', (join) =>
-      join.onRef('type.eventId', '=', 'item.eventId').onRef('type.id', '=', 'item.ticketTypeId'),
-    )
-    .select(sql<number>`max(type.max_installments)::int`.as('maxInstallments'))
-    .where('item.eventId', '=', eventId)
-    .where('item.orderId', '=', id)
+/** What an order may be divided into. */
+const termsOf = (db: Db, { eventId, id }: OrderKey) =>
+  db
+    .selectFrom('orders')
+    .select(['totalCents', soldInstallments.as('maxInstallments')])
+    .where('eventId', '=', eventId)
+    .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return { totalCents, maxInstallments };
-}
 
 async function settleOrRefuse(
   context: Context,

@@ -113,6 +113,7 @@ export function orderOf(wire: WireOrder, askedAt: number): Order {
     discountCents: wire.discount_cents,
     feeCents: wire.fee_cents,
     totalCents: wire.total_cents,
+    maxInstallments: wire.max_installments,
     returnedCents: wire.returned_cents ?? 0,
     payment: payment && {
       id: payment.id,

@@ -130,6 +130,8 @@ export interface Order {
   discountCents: number;
   feeCents: number;
   totalCents: number;
+  /** The most instalments it was sold with. Undefined of a server of the version before. */
+  maxInstallments?: number | undefined;
   /** Of it what went back in parts before; a cancellation gives back the rest. */
   returnedCents: number;
   payment: Payment | null;

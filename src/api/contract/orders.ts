@@ -143,6 +143,8 @@ export const Order = z.object({
   discount_cents: Cents,
   fee_cents: Cents,
   total_cents: Cents,
+  /** Into how many a charge of it may be divided, as it was sold; of a small total fewer. */
+  max_installments: z.optional(Whole),
   /** Of it what the provider gave back in parts before everything was owed; a cancellation gives back the rest. */
   returned_cents: z.optional(Cents),
   /** The payment that bought it, else the latest. */

@@ -86,7 +86,7 @@ export function useBill({ event, flow, orderId, coupons }: BillOptions) {
         isEvent: false,
         lines: linesOfOrder(order.data),
         sums: order.data,
-        maxInstallments: mostInstallments(event, order.data),
+        maxInstallments: order.data.maxInstallments ?? mostInstallments(event, order.data),
       }
     : null;
   const read = isOrdered ? order : quote;
@@ -96,7 +96,7 @@ export function useBill({ event, flow, orderId, coupons }: BillOptions) {
   return { bill, refused, isPricing, error: bill ? null : read.error, retry: () => void read.refetch() };
 }
 
-/** As many as some ticket of it allows. */
+/** As many as some ticket of it allows now, where the server does not say what it was sold with. */
 function mostInstallments(event: EventDetails, { items }: Order): number {
   const bought = new Set(items.map(({ ticketTypeId }) => ticketTypeId));
   const allowed = typesOf(event)

@@ -130,6 +130,38 @@ describe('what is asked wrongly makes no order', () => {
   });
 });
 
+describe('an order is divided as it was sold', () => {
+  const nowAllows = (event: number, most: number) =>
+    sql`update ticket_type set max_installments=${most} where event_id=${event}`.execute(shop.db);
+
+  test.each([
+    ['fewer', 1],
+    ['more', 12],
+  ])('also where the catalogue allows %s by then, and its page says so', async (_, now) => {
+    const { event, pay, again, see } = await ready();
+    const { id } = await pay('refused');
+    await nowAllows(event, now);
+    expect((await see()).max_installments).toBe(3);
+    expect((await again('approve', { installments: 4 })).body.code).toBe('installments');
+    expect((await again('approve', { installments: 3 })).body.status).toBe('paid');
+    expect((await chargesOf(id)).at(-1)).toMatchObject({ status: 'paid', installments: 3 });
+  });
+
+  test('and one of a version before, which did not keep it, as the catalogue says by now', async () => {
+    const { event, pay, again, see } = await ready();
+    const { id } = await pay('refused');
+    await sql`alter table orders disable trigger user`.execute(shop.db);
+    await sql`update orders set price_snapshot=price_snapshot - 'max_installments' where id=${id}`.execute(
+      shop.db,
+    );
+    await sql`alter table orders enable trigger user`.execute(shop.db);
+    await nowAllows(event, 2);
+    expect((await see()).max_installments).toBe(2);
+    expect((await again('approve', { installments: 3 })).body.code).toBe('installments');
+    expect((await again('approve', { installments: 2 })).body.status).toBe('paid');
+  });
+});
+
 describe('a card that is declined', () => {
   const sentences: [CardKind, RegExp][] = [
     ['insufficient_funds', /não tem limite/],

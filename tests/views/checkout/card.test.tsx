@@ -413,6 +413,17 @@ describe('how one means to pay', () => {
     expect(count()).toBe('3');
   });
 
+  test('an order is divided as it was sold, whatever its event allows by now', async () => {
+    const stage = await openStage({ event: divisible() });
+    await arrive(stage, { order: liveOrder({ ...declined, installments: 2 }) });
+    await stage.orders.answer('methods', methods);
+    const order = orderDetails({ ...sums, maxInstallments: 2, payment: cardPayment });
+    await stage.orders.answer('details', order);
+    await stage.orders.answer('details', order);
+    await calm();
+    expect((screen.getByLabelText('Parcelas') as HTMLSelectElement).options).toHaveLength(2);
+  });
+
   test('never in more instalments than there are to choose from', async () => {
     const stage = await openStage({ event: divisible() });
     await arrive(stage, { order: liveOrder({ ...declined, installments: 12 }) });
