@@ -5,6 +5,7 @@ import { allIn } from '#src/domain/price.ts';
 
 import { dayOf } from '../../dates.ts';
 import type { Findings, Step } from '../findings.ts';
+import { quotaOf } from '../quota.ts';
 import {
   cpfLimitOf,
   type EventEntry,
@@ -36,6 +37,7 @@ export function checkTicketTypes(
       const sectionSteps: Step[] = [...sectorSteps, 'sections', n];
       uses.section.push({ file, steps: [...sectionSteps, 'id'], value: section.id });
       warnOfHalves({ findings, file, steps: sectionSteps }, { sector, section });
+      warnOfLots({ findings, file, steps: sectionSteps }, entry, section);
       for (const [t, type] of section.ticket_types.entries()) {
         const where = { findings, file, steps: [...sectionSteps, 'ticket_types', t] };
         uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
@@ -142,13 +144,21 @@ function checkType(
   if (type.restricted === 'socio' && !hasClub) refuse('restricted', 'the producer has no supporter_club');
 }
 
+/** From when to when a type sells: as long as its event, unless it says otherwise. */
+const saleOf = (
+  event: EventEntry,
+  { sale_start: start, sale_end: end }: Pick<TicketTypeEntry, 'sale_start' | 'sale_end'>,
+) => ({
+  from: Date.parse(start ?? event.sale_start),
+  until: Date.parse(end ?? event.sale_end ?? event.starts_at),
+});
+
 /** A type sells while its event does, or in a part of that time: cards and waitlists go by the event, carts by the type. */
 function checkSale({ findings, file, steps }: Where, event: EventEntry, type: TicketTypeEntry): void {
   const refuse = (field: 'sale_start' | 'sale_end', rule: string) =>
     findings.refuse(file, [...steps, field], rule);
-  const whole = { from: Date.parse(event.sale_start), until: Date.parse(event.sale_end ?? event.starts_at) };
-  const from = type.sale_start === undefined ? whole.from : Date.parse(type.sale_start);
-  const until = type.sale_end === undefined ? whole.until : Date.parse(type.sale_end);
+  const whole = saleOf(event, {});
+  const { from, until } = saleOf(event, type);
   if (from < whole.from) refuse('sale_start', 'is before sale_start of the event');
   if (until > whole.until)
     refuse('sale_end', 'is after sale_end of the event, which is its start unless said');
@@ -218,6 +228,42 @@ function warnOfHalves(
     );
 }
 
+/**
+ * Half is half of what everybody pays at that moment (Decreto 8.537/2015 art. 7): each full price has its halves beside it as long as it sells and
+ * places are kept for them. Whom the section sells no half at all, `warnOfHalves` names.
+ */
+function warnOfLots(
+  { findings, file, steps }: Where,
+  event: EventEntry,
+  { ticket_types: types }: SectionEntry,
+): void {
+  const keptUntil = quotaOf(event)?.until.getTime() ?? Number.POSITIVE_INFINITY;
+  const benefits = new Set(
+    types.flatMap(({ benefit }) => (benefit !== null && isHalf(benefit) ? benefit : [])),
+  );
+  for (const [t, full] of types.entries()) {
+    if (!isFullPrice(full)) continue;
+    const { from, until } = saleOf(event, full);
+    const half = Math.floor(centsOf(full.preco) / 2);
+    const isAlwaysSold = (wanted: string) => {
+      const sales = types
+        .filter(({ benefit, passport_amount: people }) => benefit === wanted && people === 1)
+        .filter(({ preco }) => (isExactHalf(wanted) ? centsOf(preco) === half : centsOf(preco) <= half))
+        .map((type) => saleOf(event, type));
+      return [from, ...sales.map((sale) => sale.until)]
+        .filter((moment) => moment >= from && moment < Math.min(until, keptUntil))
+        .every((moment) => sales.some((sale) => sale.from <= moment && moment < sale.until));
+    };
+    const missing = [...benefits].filter((benefit) => !isAlwaysSold(benefit));
+    if (missing.length > 0)
+      findings.warn(
+        file,
+        [...steps, 'ticket_types', t, 'preco'],
+        `is asked at times when no ${missing.join(', ')} sells at half of it: half is of what everybody pays at that moment (Decreto 8.537/2015)`,
+      );
+  }
+}
+
 /** Whoever comes along has the half as long as the person accompanied declares the need (Decreto 8.537/2015 art. 6 § 3). */
 function warnUndeclared(
   { findings, file, steps }: Where,
@@ -238,11 +284,7 @@ export function warnOfSectorPrices(findings: Findings, { file, entry }: Placed<E
     const lots = sections
       .flatMap((section) => section.ticket_types)
       .filter(isFullPrice)
-      .map(({ preco, sale_start: start, sale_end: end }) => ({
-        preco: centsOf(preco),
-        from: Date.parse(start ?? entry.sale_start),
-        until: Date.parse(end ?? entry.sale_end ?? entry.starts_at),
-      }));
+      .map((type) => ({ preco: centsOf(type.preco), ...saleOf(entry, type) }));
     const isMixed = lots.some((one) =>
       lots.some((other) => one.preco !== other.preco && one.from < other.until && other.from < one.until),
     );

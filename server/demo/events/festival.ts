@@ -25,7 +25,6 @@ const days = dayNames.map(
       {
         name: 'Pista sem lugar marcado',
         ticket_types: [
-          { nome: 'Inteira · Lote 1', preco: '180.00', pool: firstPool(day), max_installments: 4 },
           ...family({ preco: '220.00', pool: poolOf(day), installments: 4 }).map((type) => ({
             ...type,
             nome: type.nome === 'Inteira' ? 'Inteira · Lote 2' : type.nome,
@@ -38,6 +37,7 @@ const days = dayNames.map(
             description: solidary,
             max_installments: 4,
           },
+          ...family({ preco: '180.00', pool: firstPool(day), installments: 4, suffix: ' · Lote 1' }),
         ],
       },
     ],

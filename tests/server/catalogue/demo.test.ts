@@ -152,6 +152,17 @@ describe('events', () => {
     },
   );
 
+  it('106 sells its second lot; the first is sold out, and had halves of its own', async () => {
+    const day = (await typesOf(106)).filter(({ sector }) => sector === 'Dia 1');
+    const students = day.filter(({ benefit }) => benefit === 'meia_estudante');
+    expect(students.map(({ nome, preco, sale }) => `${nome} ${preco} ${sale.text}`)).toEqual([
+      'Meia-entrada · Estudante 110.00 Disponível',
+      'Meia-entrada · Estudante · Lote 1 90.00 Esgotado',
+    ]);
+    const first = day.filter(({ nome }) => nome.endsWith('Lote 1'));
+    expect(new Set(first.map(({ sale }) => sale.state))).toEqual(new Set(['sold_out']));
+  });
+
   it('101 is a stadium of 45 000 in 60 sectors', async () => {
     const event = await eventDetails(
       { db, dialect: 'postgresql', together: openTogether() },

@@ -447,6 +447,76 @@ describe('an event', () => {
       ]);
     });
 
+    describe('of a lot', () => {
+      const turn = '2031-07-01T10:00:00-03:00';
+      const kept = '2031-08-14T21:00:00-03:00';
+      const first = { sale_end: turn };
+      const second = { sale_start: turn };
+      const dear = { nome: 'Inteira · Lote 2', preco: '90.00' };
+      const half = (benefit: string, preco: string, sale: object = {}) => ({
+        ...halfFor(benefit),
+        nome: `${benefit} ${preco}`,
+        preco,
+        ...sale,
+      });
+      /** Halves of lots that are complete: what is asked is of students and the elderly. */
+      const lots = async (...facts: object[]) =>
+        (await withTypes(...facts)).filter((line) => line.includes('half of it'));
+      const warned = (type: number, preco: string, ...benefits: string[]) =>
+        `${forro}: sectors[0].sections[0].ticket_types[${type}].preco = "${preco}": is asked at times when no ${benefits.join(', ')} sells at half of it: half is of what everybody pays at that moment (Decreto 8.537/2015)`;
+      const student = 'meia_estudante';
+
+      it('that sells beside another is warned about', async () => {
+        expect(await lots({}, dear, half(student, '45.00'))).toEqual([warned(0, '80.00', student)]);
+        expect(await lots({}, dear, half(student, '45.00'), half(student, '40.00'))).toEqual([]);
+      });
+
+      it('is warned about where the halves sell at another time', async () => {
+        const turns = [first, { ...dear, ...second }];
+        expect(await lots(...turns, half(student, '45.00'))).toEqual([warned(0, '80.00', student)]);
+        expect(await lots(...turns, half(student, '40.00', second), half(student, '45.00', first))).toEqual([
+          warned(0, '80.00', student),
+          warned(1, '90.00', student),
+        ]);
+        expect(await lots(...turns, half(student, '40.00', first), half(student, '45.00', second))).toEqual(
+          [],
+        );
+      });
+
+      it('may have a half that others sell on from, without a gap', async () => {
+        const before = half(student, '40.00', first);
+        expect(await lots({}, before, half(student, '40.00', second))).toEqual([]);
+        const late = { sale_start: '2031-07-01T10:00:01-03:00' };
+        expect(await lots({}, before, half(student, '40.00', late))).toEqual([warned(0, '80.00', student)]);
+        expect(await lots(first, before), 'over together').toEqual([]);
+      });
+
+      it('needs its halves as long as places are kept for them', async () => {
+        expect(await lots({}, half(student, '40.00', { sale_end: kept }))).toEqual([]);
+        expect(await lots({}, half(student, '40.00', { sale_end: '2031-08-14T20:59:59-03:00' }))).toEqual([
+          warned(0, '80.00', student),
+        ]);
+      });
+
+      it('has a half or less for the elderly, and for each who has one at all', async () => {
+        expect(
+          await lots({}, dear, half(student, '40.00'), half(student, '45.00'), half('idoso', '40.00')),
+        ).toEqual([]);
+        expect(await lots({}, dear, half(student, '45.00'), half('idoso', '45.00'))).toEqual([
+          warned(0, '80.00', student, 'idoso'),
+        ]);
+      });
+
+      it('that is no full price of one person is not compared', async () => {
+        for (const fact of [
+          { preco: '60.00', benefit: 'social' },
+          { preco: '60.00', admission: false },
+          { preco: '60.00', passport_amount: 2 },
+        ])
+          expect(await lots({}, { nome: 'Outro', ...fact }, half(student, '40.00'))).toEqual([]);
+      });
+    });
+
     it('is not, where people with disabilities have a section of their own in the sector', async () => {
       const serenade = 'events/serenata-no-coreto.json';
       expect(await warnings()).toEqual([]);
