@@ -311,13 +311,17 @@ async function factsOf(
   return { row, types, sectors, quotas };
 }
 
-/** Of a quota nobody can have more than there are places left where halves are sold (domain M6). */
+/**
+ * Of a quota nobody can have more than there are places left where halves are sold (domain M6): in what has begun, before that in what is to come,
+ * and of what is over only where everything is.
+ */
 const halvesLeft = (row: EventRow, types: readonly TypeRow[], quota: QuotaLeft): number => {
   const counted = types.filter(({ quotaId }) => quotaId === -1);
-  const begun = counted.filter((type) => hasBegun(typeSale(row, type, row.now, { quota }).state));
-  const places =
-    counted.length > 0 ? placesIn(begun.length > 0 ? begun : counted).left : Number.POSITIVE_INFINITY;
-  return Math.min(quota.halves ?? 0, places);
+  const stateOf = (type: TypeRow) => typeSale(row, type, row.now, { quota }).state;
+  const standing = counted.filter((type) => stateOf(type) !== 'ended');
+  const begun = standing.filter((type) => hasBegun(stateOf(type)));
+  const sold = [begun, standing, counted].find(({ length }) => length > 0);
+  return Math.min(quota.halves ?? 0, sold ? placesIn(sold).left : Number.POSITIVE_INFINITY);
 };
 
 const halfOf = (

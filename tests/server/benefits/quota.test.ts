@@ -169,6 +169,44 @@ describe('the quota of half price', () => {
   });
 });
 
+describe('of halves in lots the page says', () => {
+  const [past, toCome] = ['2020-01-01T12:00:00Z', '2099-01-01T12:00:00Z'];
+  const over = { saleEnd: past };
+  const onSale = {};
+  const later = { saleStart: toCome, saleEnd: '2099-02-01T12:00:00Z' };
+  /** A quota of forty, and so many places in each lot of halves. */
+  const left = async (...lots: { capacity: number; saleStart?: string; saleEnd?: string }[]) => {
+    const id = events++;
+    const halves = lots.map((lot, index) => ({ id: 11 + index, benefit: 'meia_estudante', ...lot }));
+    await createEvent(shop, { id, types: [{ id: 1, capacity: 60 }, ...halves] });
+    await keepForHalves(shop, id, { halves: 40, others: 60 });
+    const { body } = await browser(shop).get(`/api/events/${id}`);
+    return (body as unknown as { half: { left: number } }).half.left;
+  };
+
+  test('the places of those that have begun, and not of those to come', async () => {
+    expect(await left({ ...onSale, capacity: 3 }, { ...later, capacity: 30 })).toBe(3);
+    expect(await left({ ...onSale, capacity: 3 }, { ...onSale, capacity: 30 })).toBe(33);
+  });
+
+  test('none where those that have begun are full, whatever is to come', async () => {
+    expect(await left({ ...onSale, capacity: 0 }, { ...later, capacity: 30 })).toBe(0);
+  });
+
+  test('the places of those to come, as long as none has begun', async () => {
+    expect(await left({ ...later, capacity: 5 }, { ...later, capacity: 6 })).toBe(11);
+  });
+
+  test('no place of those that are over', async () => {
+    expect(await left({ ...over, capacity: 30 }, { ...onSale, capacity: 3 })).toBe(3);
+    expect(await left({ ...over, capacity: 30 }, { ...later, capacity: 5 })).toBe(5);
+  });
+
+  test('never more than the quota has', async () => {
+    expect(await left({ ...onSale, capacity: 30 }, { ...onSale, capacity: 30 })).toBe(40);
+  });
+});
+
 test('an order that is paid has its people once, whatever counts them', async () => {
   const id = await newEvent();
   const fan = browser(shop);
