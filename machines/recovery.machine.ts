@@ -5,8 +5,9 @@ import { isRefused, isTokenGone, serverMessage } from '#src/domain/failure.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
-import { letterMachine } from './letter.machine.ts';
+import { type LetterWord, letterMachine } from './letter.machine.ts';
 import { complain, errorOf } from './support/failure.ts';
+import { hear } from './support/hear.ts';
 import { error, type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { waiting } from './support/waiting.ts';
@@ -19,6 +20,8 @@ interface RecoveryContext {
   token: string;
   /** What came of the step on screen, when it was refused; gone with the next try. */
   complaint: Message | null;
+  /** The letter had its minute. */
+  mayResend: boolean;
 }
 
 const recovery = setup({
@@ -32,12 +35,14 @@ const recovery = setup({
       | { type: 'code.submit'; code: string }
       | { type: 'code.resend' }
       | { type: 'password.submit'; password: string }
-      | { type: 'back' };
+      | { type: 'back' }
+      | LetterWord;
     children: { letter: 'letter' };
     emitted: Notice;
     tags: 'busy' | 'slow';
   },
   actors: {
+    hear,
     letter: letterMachine,
     searchMethods: remote<PasswordApi['searchMethods']>(),
     sendCode: remote<PasswordApi['sendCode']>(),
@@ -45,6 +50,7 @@ const recovery = setup({
     changePassword: remote<PasswordApi['changePassword']>(),
   },
   guards: {
+    mayResend: ({ context }) => context.mayResend,
     /** The server looked, and said no; the rest is the network. */
     isRefused: (_, failure: unknown) => isRefused(failure),
     /** The token was used or is too old: only another code helps. */
@@ -143,6 +149,8 @@ const method = recovery.createStateConfig({
 
 const code = recovery.createStateConfig({
   description: 'Validar identificação',
+  entry: { type: 'note', params: { mayResend: false } },
+  on: { 'resend.allowed': { actions: { type: 'note', params: { mayResend: true } } } },
   invoke: {
     id: 'letter',
     src: 'letter',
@@ -157,7 +165,11 @@ const code = recovery.createStateConfig({
     typing: {
       description: 'Código de 6 caracteres',
       exit: unmark,
-      on: { 'code.submit': 'checking', 'code.resend': 'resending', back: '#recovery.method' },
+      on: {
+        'code.submit': 'checking',
+        'code.resend': { guard: 'mayResend', target: 'resending' },
+        back: '#recovery.method',
+      },
     },
     checking: {
       description: 'Conferindo o código',
@@ -254,7 +266,15 @@ const password = recovery.createStateConfig({
 export const recoveryMachine = recovery.createMachine({
   id: 'recovery',
   description: 'RECUPERAR SENHA',
-  context: ({ input: { document } }) => ({ document, methods: [], method: null, token: '', complaint: null }),
+  context: ({ input: { document } }) => ({
+    document,
+    methods: [],
+    method: null,
+    token: '',
+    complaint: null,
+    mayResend: false,
+  }),
+  invoke: { id: 'ear', src: 'hear' },
   initial: 'account',
   states: {
     account,

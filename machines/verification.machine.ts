@@ -5,8 +5,9 @@ import { isRefused, serverMessage } from '#src/domain/failure.ts';
 import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
-import { letterMachine } from './letter.machine.ts';
+import { type LetterWord, letterMachine } from './letter.machine.ts';
 import { complain } from './support/failure.ts';
+import { hear } from './support/hear.ts';
 import { error, type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { waiting } from './support/waiting.ts';
@@ -21,6 +22,8 @@ interface Target {
 interface VerificationContext extends Target {
   /** What is wrong with the code that was sent last; gone with the next one. */
   complaint: Message | null;
+  /** The letter had its minute, or there is none. */
+  mayResend: boolean;
 }
 
 /** A code nobody knows is the visitor's to correct; the rest is not about the code. */
@@ -33,12 +36,16 @@ export type ProfileWord = { type: 'profile.changed' };
 const verification = setup({
   types: {} as {
     context: VerificationContext;
-    events: { type: 'code.submit'; code: string } | { type: 'code.resend' | 'verification.retry' };
+    events:
+      | { type: 'code.submit'; code: string }
+      | { type: 'code.resend' | 'verification.retry' }
+      | LetterWord;
     children: { letter: 'letter' };
     emitted: Notice | ProfileWord;
-    tags: 'busy' | 'slow' | 'resendable';
+    tags: 'busy' | 'slow';
   },
   actors: {
+    hear,
     letter: letterMachine,
     loadTarget: remote<EmailApi['loadTarget']>(),
     sendCode: remote<EmailApi['sendCode']>(),
@@ -46,11 +53,13 @@ const verification = setup({
   },
   guards: {
     isEmpty: (_, code: string) => code.trim() === '',
+    mayResend: ({ context }) => context.mayResend,
     isVerified: (_, { isVerified }: { isVerified: boolean }) => isVerified,
   },
   actions: {
     note: assign((_, { document, maskedEmail }: Target) => ({ document, maskedEmail })),
     noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
+    noteResend: assign((_, mayResend: boolean) => ({ mayResend })),
     say: emit((_, word: Notice | ProfileWord) => word),
   },
   delays: { patience: seconds(10) },
@@ -112,7 +121,7 @@ const resending = verification.createStateConfig({
 const code = verification.createStateConfig({
   description: 'Código de 6 caracteres',
   type: 'parallel',
-  on: { 'code.resend': 'resending' },
+  on: { 'code.resend': { guard: 'mayResend', target: 'resending' } },
   states: {
     form: {
       description: 'O código',
@@ -173,6 +182,8 @@ const code = verification.createStateConfig({
       states: {
         sent: {
           description: 'O código está a caminho',
+          entry: { type: 'noteResend', params: false },
+          on: { 'resend.allowed': { actions: { type: 'noteResend', params: true } } },
           invoke: {
             id: 'letter',
             src: 'letter',
@@ -180,7 +191,7 @@ const code = verification.createStateConfig({
             onError: 'missing',
           },
         },
-        missing: { description: 'Nenhum código vale agora', tags: 'resendable' },
+        missing: { description: 'Nenhum código vale agora', entry: { type: 'noteResend', params: true } },
       },
     },
   },
@@ -194,7 +205,8 @@ const code = verification.createStateConfig({
 export const verificationMachine = verification.createMachine({
   id: 'verification',
   description: 'VERIFICAR E-MAIL',
-  context: { document: '', maskedEmail: '', complaint: null },
+  context: { document: '', maskedEmail: '', complaint: null, mayResend: false },
+  invoke: { id: 'ear', src: 'hear' },
   initial: 'opening',
   states: {
     opening,

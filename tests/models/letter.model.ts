@@ -7,6 +7,4 @@ export const letterModel = defineModel({
   inputs: { '': undefined },
   events: {},
   actors: {},
-  invariant: (snapshot) =>
-    snapshot.status === 'done' && snapshot.hasTag('resendable') ? 'expired, and yet to be sent again' : null,
 });

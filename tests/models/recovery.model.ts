@@ -1,7 +1,7 @@
 import { recoveryMachine } from '#machines/recovery.machine.ts';
 import { recoveryStep } from '#machines/recovery.steps.ts';
 
-import { bare, defineModel, done } from '../paths/model.ts';
+import { bare, defineModel, done, endless } from '../paths/model.ts';
 import { answers, offline, secret } from './facts.ts';
 
 const method = { name: 'E-mail', value: 'a*a@example.com' };
@@ -17,10 +17,12 @@ export const recoveryModel = defineModel({
     'method.submit': { '': { method } },
     'code.submit': { '': { code } },
     'code.resend': bare,
+    'resend.allowed': bare,
     'password.submit': { '': { password: secret } },
     back: bare,
   },
   actors: {
+    hear: endless,
     letter: { expired: done(undefined), broken: offline },
     searchMethods: { found: done([method]), crowded, offline },
     sendCode: { sent: done(undefined), crowded, offline },
@@ -32,6 +34,7 @@ export const recoveryModel = defineModel({
       offline,
     },
   },
+  saidBy: { 'resend.allowed': 'letter' },
   invariant: (snapshot) => {
     const { context } = snapshot;
     const kept = JSON.stringify(context);

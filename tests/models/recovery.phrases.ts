@@ -10,6 +10,7 @@ export const recoveryPhrases = definePhrases<RecoveryMachine>({
     'method.submit': 'escolho receber por e-mail e clico em “Enviar código”',
     'code.submit': 'digito o código de seis caracteres e clico em “Validar código”',
     'code.resend': 'peço para reenviar o código',
+    'resend.allowed': 'passa um minuto desde que o código saiu',
     'password.submit': 'digito a nova senha duas vezes e clico em “Alterar senha”',
     back: 'clico em “Voltar”',
   },

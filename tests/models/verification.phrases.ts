@@ -11,6 +11,7 @@ export const verificationPhrases = definePhrases<VerificationMachine>({
       typed: 'digito o código de seis caracteres e clico em “Verificar E-mail”',
     },
     'code.resend': 'clico em “Reenviar Código”',
+    'resend.allowed': 'passa um minuto desde que o código saiu',
     'verification.retry': 'clico em “Tentar de novo”',
   },
   actors: {

@@ -1,19 +1,14 @@
 import { useEffect, useId, useState } from 'react';
-import type { ActorRefFrom } from 'xstate';
-import type { letterMachine } from '#machines/letter.machine.ts';
 import { resendWait } from '#src/domain/code.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
-import { useSelector } from '#src/ui/useSelector.ts';
 import { codeWords } from '#src/wording/ptBR/code.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './ResendCode.module.css';
 
-type Letter = ActorRefFrom<typeof letterMachine>;
-
 interface ResendCodeProps {
-  /** The code that is on its way; without one, another may be asked for at once. */
-  letter: Letter | undefined;
+  /** Whether the flow takes it: the code that is on its way had time to arrive, or there is none. */
+  mayResend: boolean;
   /** Another one is being asked for. */
   isSending: boolean;
   /** Something else is under way: not now. */
@@ -22,25 +17,23 @@ interface ResendCodeProps {
 }
 
 /** Asks for another code, once the one before had time to arrive. Stays where it is, so focus does too. */
-export function ResendCode({ letter, isSending, isBusy = false, onResend }: ResendCodeProps) {
+export function ResendCode({ mayResend, isSending, isBusy = false, onResend }: ResendCodeProps) {
   const say = useWording(codeWords);
   const id = useId();
-  const mayAsk = useSelector(letter, (snapshot) => !snapshot || snapshot.hasTag('resendable'));
-  const isWaiting = letter !== undefined && !mayAsk;
-  const isMuted = !isSending && (!mayAsk || isBusy);
+  const isMuted = !isSending && (!mayResend || isBusy);
   return (
     <div className={classes.root}>
       <ActionButton
         variant="default"
         isBusy={isSending}
         isMuted={isMuted}
-        describedBy={isWaiting ? id : undefined}
+        describedBy={mayResend ? undefined : id}
         {...(isMuted ? {} : { onClick: onResend })}
       >
         {say('code.resend')}
       </ActionButton>
       <div id={id} className={classes.wait}>
-        {isWaiting ? <Wait key={letter?.sessionId} /> : null}
+        {mayResend ? null : <Wait />}
       </div>
     </div>
   );

@@ -21,6 +21,7 @@ export function CodeStep({ flow }: { flow: RecoveryFlow }) {
   const isBusy = useIsBusy(flow);
   const target = useSelector(flow, ({ context }) => context.method?.value ?? '');
   const letter = useSelector(flow, ({ children }) => children.letter);
+  const mayResend = useSelector(flow, ({ context }) => context.mayResend);
   const isResending = useSelector(flow, (snapshot) => snapshot.matches({ code: 'resending' }));
   const form = useCodeForm({
     id,
@@ -39,7 +40,7 @@ export function CodeStep({ flow }: { flow: RecoveryFlow }) {
         {say('recovery.check')}
       </StepActions>
       <ResendCode
-        letter={letter}
+        mayResend={mayResend}
         isSending={isResending}
         isBusy={isBusy}
         onResend={() => flow.send({ type: 'code.resend' })}

@@ -76,6 +76,7 @@ function Code({ flow, onLater }: VerificationViewProps) {
   const id = useId();
   const target = useSelector(flow, ({ context }) => context.maskedEmail);
   const letter = useSelector(flow, ({ children }) => children.letter);
+  const mayResend = useSelector(flow, ({ context }) => context.mayResend);
   const isResending = useSelector(flow, (snapshot) => snapshot.matches('resending'));
   const isMissing = useSelector(flow, (snapshot) => snapshot.matches({ code: { delivery: 'missing' } }));
   const isChecking = useSelector(flow, (snapshot) => snapshot.matches({ code: { form: 'checking' } }));
@@ -102,7 +103,7 @@ function Code({ flow, onLater }: VerificationViewProps) {
         {say('verification.verify')}
       </ActionButton>
       <ResendCode
-        letter={letter}
+        mayResend={mayResend}
         isSending={isResending}
         isBusy={isChecking}
         onResend={() => flow.send({ type: 'code.resend' })}

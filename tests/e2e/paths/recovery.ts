@@ -51,10 +51,8 @@ export const recoveryDirections: Directions = {
       await page.keyboard.type(String(code));
       await button(page, 'Validar código').click();
     },
-    'code.resend': async ({ page }) => {
-      await letPass(page, minute);
-      await button(page, 'Reenviar Código').click();
-    },
+    'code.resend': ({ page }) => button(page, 'Reenviar Código').click(),
+    'resend.allowed': ({ page }) => letPass(page, minute),
     'password.submit': async ({ page }, { password }) => {
       await dialog(page).getByLabel('Nova senha', { exact: true }).fill(String(password));
       await dialog(page).getByLabel('Confirme a nova senha').fill(String(password));
@@ -115,5 +113,22 @@ export const recoveryDirections: Directions = {
       await expect(page.getByRole('dialog', { name: 'ACESSAR CONTA' })).toBeVisible();
     },
   },
-  impossible: [{ step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' }],
+  impossible: [
+    { step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' },
+    {
+      step: 'code.resend',
+      when: ({ mayResend }) => mayResend === false,
+      because: 'por um minuto o botão está desligado',
+    },
+    {
+      step: 'resend.allowed',
+      when: ({ mayResend }) => mayResend === true,
+      because: 'de cada código o minuto passa uma vez só',
+    },
+    {
+      step: 'resend.allowed',
+      at: 'code.checking.asking',
+      because: 'bem antes de um minuto a tela diz que está demorando',
+    },
+  ],
 };

@@ -49,10 +49,8 @@ export const verificationDirections: Directions = {
       }
       await button(page, 'Verificar E-mail').click();
     },
-    'code.resend': async ({ page }) => {
-      await letPass(page, minute);
-      await button(page, 'Reenviar Código').click();
-    },
+    'code.resend': ({ page }) => button(page, 'Reenviar Código').click(),
+    'resend.allowed': ({ page }) => letPass(page, minute),
     'verification.retry': async (scene) => {
       const { page } = scene;
       if (await slow(dialog(page)).isVisible()) return askAgain(scene, dialog(page), profiles);
@@ -105,6 +103,21 @@ export const verificationDirections: Directions = {
   },
   impossible: [
     { step: 'letter:broken', because: 'um fluxo sem chamadas não pode falhar' },
+    {
+      step: 'code.resend',
+      when: ({ mayResend }) => mayResend === false,
+      because: 'por um minuto o botão está desligado',
+    },
+    {
+      step: 'resend.allowed',
+      when: ({ mayResend }) => mayResend === true,
+      because: 'de cada código o minuto passa uma vez só',
+    },
+    {
+      step: 'resend.allowed',
+      at: 'code.form.checking.asking',
+      because: 'bem antes de um minuto a tela diz que está demorando',
+    },
     {
       step: 'letter:expired',
       at: 'code.form.checking.asking',
