@@ -499,8 +499,10 @@ export const checkoutDirections: Directions = {
       await expect(goOn(page)).not.toHaveAttribute('aria-busy');
       await expect(login(page)).toHaveCount(0);
     },
-    'shopping.journey.steps.products.finding': ({ page }) =>
-      expect(bestPlaces(page)).toHaveAttribute('aria-busy', 'true'),
+    'shopping.journey.steps.products.finding': async ({ page }) => {
+      await expect(bestPlaces(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+    },
     'shopping.journey.steps.products.reserving': ({ page }) =>
       expect(goOn(page)).toHaveAttribute('aria-busy', 'true'),
     'shopping.journey.steps.identifying': ({ page }) => expect(login(page)).toBeVisible(),

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { EventDetails, TicketType } from '#src/domain/event.ts';
@@ -252,6 +252,21 @@ describe('the best places', () => {
     expect(within(chosen()).getByRole('heading').textContent).toBe('3 lugares seus');
     await press('Tirar o lugar A 2');
     expect(screen.queryByText(/^Reservados para você/)).toBeNull();
+  });
+
+  test('while they are looked for, what goes on is busy too', async () => {
+    const stage = await openHouse();
+    const busy = () =>
+      screen.getAllByRole('button', { name: 'Continuar' }).map((button) => button.getAttribute('aria-busy'));
+    expect(new Set(busy())).toEqual(new Set([null]));
+    await press('Melhores lugares');
+    expect(new Set(busy())).toEqual(new Set(['true']));
+    for (const button of screen.getAllByRole('button', { name: 'Continuar' })) fireEvent.click(button);
+    await calm();
+    expect(screen.queryByText('Setor não selecionado')).toBeNull();
+    await stage.holds.answer('reserve', liveHold({ seats: [seatIn(201, 'A', 1)], step: 'products' }));
+    await calm();
+    expect(new Set(busy())).toEqual(new Set([null]));
   });
 
   test('in the sector that is open, narrowed as one likes', async () => {
