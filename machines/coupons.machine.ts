@@ -99,6 +99,9 @@ export const couponsMachine = setup({
       complaint: null,
       refused: null,
     })),
+    forget: assign(({ context: { unheard } }, code: string) => ({
+      unheard: unheard.filter((each) => each !== couponCode(code)),
+    })),
     forgetComplaint: assign({ complaint: null, refused: null }),
     noteComplaint: assign((_, complaint: Message) => ({ complaint, refused: null })),
     noteRefused: assign(({ context }) => ({ refused: context.waiting[0] ?? null })),
@@ -142,7 +145,13 @@ export const couponsMachine = setup({
         'O que estava errado na etapa anterior já não importa; do que ninguém respondeu, pergunta de novo',
       actions: ['forgetComplaint', 'askAgain'],
     },
-    'coupon.remove': { actions: remove },
+    'coupon.remove': [
+      { guard: { type: 'isThere', params: codeOf }, actions: remove },
+      {
+        description: 'Não está no pedido: no máximo não se pergunta mais por ele',
+        actions: [{ type: 'forget', params: codeOf }, 'tell'],
+      },
+    ],
   },
   states: {
     settled: {
