@@ -15,11 +15,14 @@ import {
   attemptOf,
   type Ending,
   keepOrder,
+  mayPayBy,
   type OrderWord,
+  obstacleTo,
   orderGuards,
   type PayChoice,
   type PayChoiceWord,
   type PaymentFacts,
+  type Review,
   tell,
 } from './support/order.ts';
 import { remote } from './support/remote.ts';
@@ -34,6 +37,8 @@ interface PaymentContext extends PaymentFacts {
   choice: PayChoice;
   ending: Ending;
 }
+
+type Confirmed = Review & Pick<PayChoice, 'method'>;
 
 interface Price {
   coupons: readonly string[];
@@ -61,7 +66,7 @@ const factsOf = ({
   totalCents,
 });
 const idOf = ({ context: { order } }: { context: PaymentContext }) => ({ id: must(order, 'order').id });
-const methodOf = ({ event }: { event: Pick<PayChoice, 'method'> }) => event.method;
+const reviewOf = <R extends Review>({ event }: { event: R }) => event;
 const chooseMethod = [
   { type: 'choose', params: ({ event }: { event: Pick<PayChoice, 'method'> }) => ({ method: event.method }) },
   'tellChoice',
@@ -89,9 +94,10 @@ const payment = setup({
     output: Result;
     events:
       | { type: 'method.choose'; method: PayChoice['method'] }
-      | { type: 'method.confirm'; method: PayChoice['method']; totalCents: number | null }
+      | ({ type: 'method.confirm' } & Confirmed)
+      | ({ type: 'free.confirm' } & Review)
       | { type: 'installments.choose'; installments: number }
-      | { type: 'free.confirm' | 'wait.again' | 'order.moved' | 'page.returned' }
+      | { type: 'wait.again' | 'order.moved' | 'page.returned' }
       | ({ type: 'price.changed' } & Price)
       | Word;
     children: { pix: 'pix'; card: 'card' };
@@ -110,10 +116,12 @@ const payment = setup({
   guards: {
     ...orderGuards,
     isInAnalysis: ({ context }) => context.order?.status === 'in_analysis',
-    isFree: ({ context }) => context.isFree,
+    isFree: ({ context }, review: Review) => context.isFree && obstacleTo(context, review) === null,
     costs: ({ context }) => !context.isFree,
-    isByPix: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'pix',
-    isByCard: ({ context }, method: PayChoice['method']) => !context.isFree && method === 'card',
+    isByPix: ({ context }, confirmed: Confirmed) =>
+      confirmed.method === 'pix' && mayPayBy(context, confirmed),
+    isByCard: ({ context }, confirmed: Confirmed) =>
+      confirmed.method === 'card' && mayPayBy(context, confirmed),
     wasTriedByPix: ({ context }) => context.order?.tried === 'pix',
     wasTriedByCard: ({ context }) => context.order?.tried === 'credit',
     hasNoOrder: ({ context }) => context.order === null,
@@ -209,11 +217,11 @@ export const paymentMachine = payment.createMachine({
       on: {
         'method.choose': { guard: 'costs', actions: chooseMethod },
         'method.confirm': [
-          { guard: { type: 'isByPix', params: methodOf }, target: 'pix', actions: confirmMethod },
-          { guard: { type: 'isByCard', params: methodOf }, target: 'card', actions: confirmMethod },
+          { guard: { type: 'isByPix', params: reviewOf }, target: 'pix', actions: confirmMethod },
+          { guard: { type: 'isByCard', params: reviewOf }, target: 'card', actions: confirmMethod },
         ],
         ...notesPrice,
-        'free.confirm': { guard: 'isFree', target: 'confirming' },
+        'free.confirm': { guard: { type: 'isFree', params: reviewOf }, target: 'confirming' },
       },
       initial: 'opening',
       states: {

@@ -54,6 +54,34 @@ export const attemptOf = ({ holdId, order, coupons, totalCents }: PaymentFacts) 
   idempotencyKey: `${order?.id ?? holdId}:${(order?.attempts ?? 0) + 1}`,
 });
 
+/** What a review shows when somebody confirms it. */
+export interface Review {
+  /** What the payment provider takes; undefined until it is known. */
+  methods: { pix: boolean; card: object | null } | undefined;
+  /** What is to be paid; null while that is on its way. */
+  totalCents: number | null;
+  /** The sum is not on its way, and nothing is being asked about that would change it. */
+  isPriced: boolean;
+  /** Too young to buy here. */
+  isMinor: boolean;
+}
+
+type Facts = Pick<PaymentFacts, 'order'> & { isFree: boolean };
+
+/** Why nothing may be paid as a review stands; null where it may. An order that is there already was made when it could be. */
+export function obstacleTo({ order, isFree }: Facts, review: Review) {
+  const { methods, totalCents, isPriced, isMinor } = review;
+  if (isMinor && !order) return 'minor';
+  if (isFree) return isPriced ? null : 'price';
+  if (!methods) return 'methods';
+  if (!methods.pix && !methods.card) return 'shut';
+  return isPriced && totalCents !== null ? null : 'price';
+}
+
+/** Whether the review may be confirmed, and the payment provider takes this. */
+export const mayPayBy = (facts: Facts, review: Review & { method: PayMethod }) =>
+  !facts.isFree && obstacleTo(facts, review) === null && Boolean(review.methods?.[review.method]);
+
 const refunds: readonly OrderStatus[] = ['refund_due', 'refunding', 'refunded', 'charged_back'];
 
 /** Guards every payment shares; `context.order` is what the server last said. */

@@ -1,6 +1,6 @@
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 
-import { participant } from '../models/facts.ts';
+import { participant, review } from '../models/facts.ts';
 import { settled } from '../support/puppet.ts';
 import { below, type world } from './world.ts';
 
@@ -33,8 +33,7 @@ export function page(of: ReturnType<typeof world>) {
     submitCart: () => below(shop(), 'cart').send({ type: 'cart.submit' }),
     name: () =>
       below(shop(), 'participants').send({ type: 'participants.submit', participants: [participant] }),
-    payByPix: () =>
-      below(shop(), 'payment').send({ type: 'method.confirm', method: 'pix', totalCents: null }),
+    payByPix: () => below(shop(), 'payment').send({ type: 'method.confirm', method: 'pix', ...review }),
     look: () => below(shop(), 'payment', 'pix').send({ type: 'payment.recheck' }),
     login: (password = 'right') =>
       below(root, 'dialog', 'login').send({ type: 'login.submit', username: 'ana@example.com', password }),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import type { PayChoice } from '#machines/support/order.ts';
 
-import { event, order } from '../models/facts.ts';
+import { event, order, review } from '../models/facts.ts';
 import { page } from './page.ts';
 import { below, world } from './world.ts';
 
@@ -12,7 +12,7 @@ let visit: ReturnType<typeof page>;
 const payment = () => below(visit.shop(), 'payment');
 const choice = (): PayChoice => payment().getSnapshot().context.choice;
 const byCard = (installments: number) => [
-  () => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }),
+  () => payment().send({ type: 'method.confirm', method: 'card', ...review }),
   () => payment().send({ type: 'installments.choose', installments }),
 ];
 
@@ -59,7 +59,7 @@ describe('how somebody means to pay', () => {
     await visit.act(() => below(visit.shop(), 'payment', 'card').send({ type: 'method.change' }));
     await visit.act(() => payment().send({ type: 'method.choose', method: 'pix' }));
     expect(choice()).toEqual({ method: 'pix', installments: 3 });
-    await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }));
+    await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', ...review }));
     expect(choice()).toEqual({ method: 'card', installments: 3 });
   });
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ApiError } from '#src/domain/failure.ts';
 import { minutes, seconds } from '#src/domain/time.ts';
 
-import { event, order } from '../models/facts.ts';
+import { event, order, review } from '../models/facts.ts';
 import { page } from './page.ts';
 import { below, world } from './world.ts';
 
@@ -64,7 +64,7 @@ test('a code that is over ends no order that may still be paid; two minutes afte
 test('a code that comes while a card is typed is in the order that is made by another way', async () => {
   await arrive();
   await visit.act(() => visit.choose(), visit.submitCart, visit.name);
-  await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }));
+  await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', ...review }));
   await visit.act(() => visit.root.send({ type: 'event.visit', event: event(), coupon: 'SEGUNDO5' }));
   expect(isIn('card')).toBe(true);
   await visit.act(() => below(visit.shop(), 'payment', 'card').send({ type: 'method.change' }));
@@ -92,10 +92,10 @@ test('an order whose card is typed is over when it was said to be, whatever the 
   await arrive({ order: order({ expiresIn: minutes(10) }) });
   const card = () => below(visit.shop(), 'payment', 'card');
   await visit.act(() => below(visit.shop(), 'payment', 'pix').send({ type: 'method.change' }));
-  await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', totalCents: null }));
+  await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', ...review }));
   visit.clock.increment(minutes(9));
   here.server.refusals.set('tokenise', new ApiError('refused', { status: 422 }));
-  await visit.act(() => card().send({ type: 'card.submit', installments: 1, totalCents: null }));
+  await visit.act(() => card().send({ type: 'card.submit', installments: 1, totalCents: 23_100 }));
   visit.clock.increment(seconds(59));
   expect(card().getSnapshot().hasTag('busy')).toBe(false);
   const looks = () => here.server.calls.filter((name) => name === 'readOrder').length;

@@ -15,6 +15,7 @@ import {
   order,
   person,
   refused,
+  review,
   seat,
   seatedEvent,
   somebodyElse,
@@ -216,7 +217,7 @@ describe('a purchase', () => {
     root.start();
     await act(() => root.send({ type: 'event.visit', event: freeEvent() }));
     await act(() => visit.choose(), visit.submitCart, visit.name);
-    await act(() => below(visit.shop(), 'payment').send({ type: 'free.confirm' }));
+    await act(() => below(visit.shop(), 'payment').send({ type: 'free.confirm', ...review }));
     expect(visit.at('confirmation')).toBe(true);
     expect(here.server.calls).not.toContain('chargePix');
   });

@@ -14,7 +14,10 @@ export const cardModel = defineModel({
     'declined before': { holdId: '', order: declined, coupons: [], totalCents: null },
   },
   events: {
-    'card.submit': { '': { installments: 2, totalCents: 23_100 } },
+    'card.submit': {
+      priced: { installments: 2, totalCents: 23_100 },
+      unpriced: { installments: 2, totalCents: null },
+    },
     'method.change': bare,
     'wait.again': bare,
     'challenge.done': bare,

@@ -10,7 +10,10 @@ export const cardPhrases = definePhrases<typeof cardMachine>({
     'declined before': 'volto a um pedido cujo cartão não foi aprovado',
   },
   events: {
-    'card.submit': 'preencho o cartão, escolho 2 parcelas e clico em “Pagar”',
+    'card.submit': {
+      priced: 'preencho o cartão, escolho 2 parcelas e clico em “Pagar”',
+      unpriced: 'preencho o cartão e clico em “Pagar” antes de vir o total',
+    },
     'method.change': 'clico em “Trocar forma de pagamento”',
     'wait.again': 'clico em “Tentar de novo” durante a espera',
     'challenge.done': 'o quadro do banco avisa que a confirmação terminou',

@@ -346,5 +346,13 @@ export const refused: Consent = {
   id: '0b1d6f2c-4e8a-4f0c-9a77-d2c1b3e5f708',
 };
 
+/** All is known that a payment waits for, and anybody may buy. */
+export const review = {
+  methods: { pix: true, card: {} },
+  totalCents: 23_100,
+  isPriced: true,
+  isMinor: false,
+};
+
 export const notice = { '': { tone: 'error', message: 'hold.gone' } } as const;
 export const announcement = { '': { message: 'hold.fiveMinutes' } } as const;

@@ -1,7 +1,7 @@
 import { paymentMachine } from '#machines/payment.machine.ts';
 
 import { bare, defineModel, done, endless } from '../paths/model.ts';
-import { answers, notice, offline, order } from './facts.ts';
+import { answers, notice, offline, order, review } from './facts.ts';
 
 const paid = order({ status: 'paid' });
 const choice = { method: 'pix', installments: 1 } as const;
@@ -24,15 +24,15 @@ export const paymentModel = defineModel({
   events: {
     'method.choose': { pix: { method: 'pix' }, card: { method: 'card' } },
     'method.confirm': {
-      pix: { method: 'pix', totalCents: 23_100 },
-      card: { method: 'card', totalCents: 23_100 },
+      pix: { method: 'pix', ...review },
+      card: { method: 'card', ...review },
     },
     'installments.choose': { '': { installments: 3 } },
     'price.changed': {
       free: { coupons: ['CORTESIA'], isFree: true },
       dear: { coupons: [], isFree: false },
     },
-    'free.confirm': bare,
+    'free.confirm': { '': review },
     'wait.again': bare,
     'order.moved': bare,
     'page.returned': bare,

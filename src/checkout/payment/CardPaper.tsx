@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
+import type { Review } from '#machines/support/order.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
@@ -28,6 +29,8 @@ interface CardPaperProps {
   card: CardFlow;
   order: OrderFacts | null;
   bill: Bill | null;
+  /** What the payment provider takes. */
+  methods: Review['methods'];
   /** Address of the provider's fields; null while it is on its way. */
   url: string | null;
   mayChange: boolean;
@@ -36,7 +39,17 @@ interface CardPaperProps {
 }
 
 /** Instalments, the provider's fields, and the button that pays. */
-export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isShown }: CardPaperProps) {
+export function CardPaper({
+  flow,
+  actor,
+  card,
+  order,
+  bill,
+  methods,
+  url,
+  mayChange,
+  isShown,
+}: CardPaperProps) {
   const say = useWording(paymentWords);
   const live = useLiveHold(flow);
   const isBusy = useSelector(card, (snapshot) => snapshot.hasTag('busy'));
@@ -52,7 +65,8 @@ export function CardPaper({ flow, actor, card, order, bill, url, mayChange, isSh
   const change = () => card.send({ type: 'method.change' });
   const toPix = () => {
     change();
-    actor.send({ type: 'method.confirm', method: 'pix', totalCents });
+    const review = { methods, totalCents, isPriced: true, isMinor: false };
+    actor.send({ type: 'method.confirm', method: 'pix', ...review });
   };
 
   return (

@@ -69,6 +69,7 @@ export function CardStep({ event, flow, actor, card }: CardStepProps) {
         <CardPaper
           {...{ flow, actor, card, order, url, mayChange }}
           bill={bill.bill}
+          methods={methods.data}
           isShown={!isChallenged && !isWaiting}
         />
       </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
+import { obstacleTo } from '#machines/support/order.ts';
 import { cartOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
@@ -62,24 +63,25 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const isPricing = isAsking || bill.isPricing;
   const methods = useQuery({ ...methodsQuery(useReads()), enabled: !isFree });
   const marked = useSelector(actor, ({ context }) => context.choice.method);
-  const { method, mayChoose, isShut } = waysToPay({ methods: methods.data, marked, isFree });
+  const { method, mayChoose } = waysToPay({ methods: methods.data, marked, isFree });
   const isByCard = method === 'card';
-  const hasFailed = !isFree && methods.isError && !methods.data;
-  // An order that is there already was made when it could be.
-  const isTooYoung = useIsMinor() && !order;
-  const mayPay = !isShut && !hasFailed && !isTooYoung;
-
   const { refused } = bill;
   const totalCents = bill.bill?.sums.totalCents ?? null;
   // What stands below the sum would move with it: all of it comes when the sum does.
   const isComing = !refused && !bill.error && (bill.bill === null || methods.isLoading);
-  const isMuted = isComing || (!isFree && totalCents === null);
-  const confirm = () => {
-    if (isMuted) return;
+  const isPriced = !isPricing && !isComing;
+  const review = { methods: methods.data, totalCents, isPriced, isMinor: useIsMinor() };
+  const obstacle = useSelector(actor, ({ context }) => obstacleTo(context, review));
+  const isShut = obstacle === 'shut';
+  const isTooYoung = obstacle === 'minor';
+  const hasFailed = obstacle === 'methods' && methods.isError;
+  const mayPay = !isShut && !hasFailed && !isTooYoung;
+
+  const isMuted = isComing || (obstacle !== null && !isPricing);
+  const confirm = () =>
     afterPaint(() =>
-      actor.send(isFree ? { type: 'free.confirm' } : { type: 'method.confirm', method, totalCents }),
+      actor.send({ ...review, ...(isFree ? { type: 'free.confirm' } : { type: 'method.confirm', method }) }),
     );
-  };
   const isInWriting = useIsOff('cancel_self');
   const isPostponed = event.sale.state === 'postponed';
   const cart = cartOf(hold?.lines ?? []);
