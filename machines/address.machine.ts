@@ -24,7 +24,7 @@ const address = setup({
     events: { type: 'cep.type'; cep: string } | { type: 'cep.retry' };
     emitted: AddressWord;
     /** `locked`: nothing can be typed yet. `manual`: city and state are typed by hand. */
-    tags: 'busy' | 'locked' | 'manual';
+    tags: 'locked' | 'manual';
   },
   actors: { lookup: remote<AddressApi['lookup']>() },
   guards: {
@@ -75,7 +75,6 @@ export const addressMachine = address.createMachine({
     empty: { description: 'Esperando o CEP', tags: 'locked' },
     looking: {
       description: 'Buscando endereço…',
-      tags: 'busy',
       invoke: {
         id: 'lookup',
         src: 'lookup',

@@ -104,7 +104,6 @@ const products = checkout.createStateConfig({
     },
     finding: {
       description: 'Procurando os melhores lugares; os achados já ficam reservados',
-      tags: 'busy',
       on: {
         'hold.began': { target: 'choosing', actions: noteOwn },
         'hold.refused': 'choosing',
@@ -113,7 +112,6 @@ const products = checkout.createStateConfig({
     },
     reserving: {
       description: 'Reservando o que foi escolhido',
-      tags: 'busy',
       on: {
         'hold.began': '#checkout.shopping.journey.steps.held',
         'hold.refused': 'choosing',
@@ -223,7 +221,6 @@ const journey = checkout.createStateConfig({
     steps,
     expired: {
       description: 'Sua reserva terminou; o que foi digitado continua aqui',
-      tags: 'asking',
       on: {
         'hold.retry': { actions: toHold },
         'hold.began': 'steps',
@@ -257,7 +254,6 @@ const door = checkout.createStateConfig({
     inside: { description: 'Comprando', on: { 'leave.ask': { guard: 'mayLeave', target: 'asking' } } },
     asking: {
       description: 'Quer mesmo cancelar a compra? Os lugares serão liberados',
-      tags: 'asking',
       on: {
         'leave.refuse': 'inside',
         'hold.ended': { description: 'Já não há o que cancelar', target: 'inside' },
@@ -273,7 +269,6 @@ const door = checkout.createStateConfig({
     },
     releasing: {
       description: 'Liberando os lugares',
-      tags: 'busy',
       always: {
         guard: 'hasNoHold',
         target: '#checkout.over',
@@ -417,7 +412,6 @@ export const checkoutMachine = checkout.createMachine({
     },
     arriving: {
       description: 'Recuperando sua compra',
-      tags: 'busy',
       invoke: {
         id: 'loadPurchase',
         src: 'loadPurchase',
@@ -470,7 +464,6 @@ export const checkoutMachine = checkout.createMachine({
       description: 'Você tem uma reserva em outro evento: continuar nela ou trocar?',
       entry: workEnded,
       exit: { type: 'noteComplaint', params: null },
-      tags: 'asking',
       on: {
         'purchase.keep': { target: 'over', actions: ['goThere', { type: 'noteNext', params: 'leave' }] },
         'purchase.swap': 'swapping',
@@ -480,7 +473,6 @@ export const checkoutMachine = checkout.createMachine({
     },
     swapping: {
       description: 'Liberando a outra reserva',
-      tags: 'busy',
       invoke: {
         id: 'releaseElsewhere',
         src: 'releaseHold',
@@ -521,7 +513,6 @@ export const checkoutMachine = checkout.createMachine({
     },
     closing: {
       description: 'Guardando a compra terminada',
-      tags: 'busy',
       invoke: {
         id: 'closePurchase',
         src: 'closePurchase',

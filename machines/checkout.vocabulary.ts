@@ -203,7 +203,7 @@ export const checkout = setup({
       diary: 'diary';
     };
     emitted: Said;
-    tags: 'busy' | 'asking' | 'slow';
+    tags: 'slow';
   },
   actors: {
     hear,

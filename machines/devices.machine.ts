@@ -28,7 +28,7 @@ export const devicesMachine = setup({
       | { type: 'device.revoke'; id: string }
       | { type: 'devices.retry' | 'devices.changed' | 'wait.again' };
     emitted: Notice;
-    tags: 'busy' | 'slow';
+    tags: 'slow';
   },
   actors: {
     loadDevices: remote<AccountApi['loadDevices']>(),
@@ -57,7 +57,6 @@ export const devicesMachine = setup({
   states: {
     loading: {
       description: 'Carregando',
-      tags: 'busy',
       invoke: {
         id: 'loadDevices',
         src: 'loadDevices',
@@ -91,7 +90,6 @@ export const devicesMachine = setup({
     },
     revoking: {
       description: 'Encerrando uma sessão',
-      tags: 'busy',
       ...waiting({
         asking: { description: 'Mandando o encerramento' },
         slow: {

@@ -102,7 +102,7 @@ const payment = setup({
       | Word;
     children: { pix: 'pix'; card: 'card' };
     emitted: Said;
-    tags: 'busy' | 'slow';
+    tags: 'slow';
   },
   actors: {
     hear,
@@ -232,7 +232,6 @@ export const paymentMachine = payment.createMachine({
     },
     confirming: {
       description: 'Confirmando o pedido gratuito',
-      tags: 'busy',
       entry: tell('order.sent'),
       invoke: {
         id: 'confirmFree',
@@ -262,7 +261,7 @@ export const paymentMachine = payment.createMachine({
     },
     uncertain: {
       description: 'Sem resposta: pergunta de novo com a mesma chave',
-      tags: ['busy', 'slow'],
+      tags: 'slow',
       after: { betweenTries: 'confirming' },
       on: { 'wait.again': 'confirming' },
     },

@@ -24,7 +24,6 @@ const showChecked: Otherwise = { target: 'checked', actions: sayNotYet };
 
 const creating = pix.createStateConfig({
   description: 'Gerando o Pix',
-  tags: 'busy',
   entry: tell('order.sent'),
   invoke: {
     id: 'chargePix',
@@ -54,21 +53,20 @@ const creating = pix.createStateConfig({
 
 const uncertain = pix.createStateConfig({
   description: 'Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes',
-  tags: ['busy', 'slow'],
+  tags: 'slow',
   after: { betweenTries: 'creating' },
   on: { 'wait.again': 'creating' },
 });
 
 const looking = pix.createStateConfig({
   description: 'Conferindo com o servidor',
-  tags: 'busy',
   invoke: { ...readOrder, onDone: { target: 'sorting', actions: keepOrder }, onError: 'waiting' },
   on: { 'payment.recheck': 'checking', 'order.moved': lookAgain, 'page.returned': lookAgain },
 });
 
 const checking = pix.createStateConfig({
   description: '“Já paguei”: confere, e diz que confere',
-  tags: ['busy', 'checking'],
+  tags: 'checking',
   invoke: { ...readOrder, onDone: { target: 'answered', actions: keepOrder }, onError: 'checked' },
   after: { patience: 'checked' },
 });

@@ -33,7 +33,7 @@ export const pix = setup({
         | 'method.change';
     };
     emitted: OrderWord | Notice;
-    tags: 'busy' | 'late' | 'slow' | 'checking';
+    tags: 'late' | 'slow' | 'checking';
   },
   actors: {
     chargePix: remote<OrdersApi['chargePix']>(),

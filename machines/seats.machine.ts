@@ -98,7 +98,6 @@ const house = seats.createStateConfig({
     standing: { description: 'Um setor sem lugar marcado', entry: 'tellSector' },
     opening: {
       description: 'Abrindo o setor',
-      tags: 'busy',
       entry: 'tellSector',
       invoke: {
         id: 'loadRows',
@@ -124,7 +123,6 @@ const place = seats.createStateConfig({
     },
     surveying: {
       description: 'Buscando o desenho',
-      tags: 'busy',
       invoke: {
         id: 'loadPlan',
         src: 'loadPlan',

@@ -133,7 +133,6 @@ export const seats = setup({
       /** The same for tickets without a seat number: how many are left is read with the event. */
       | { type: 'stock.missed' };
     emitted: Said;
-    tags: 'busy';
   },
   actors: {
     loadPlan: remote<SeatsApi['loadPlan']>(),

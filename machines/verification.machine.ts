@@ -42,7 +42,7 @@ const verification = setup({
       | LetterWord;
     children: { letter: 'letter' };
     emitted: Notice | ProfileWord;
-    tags: 'busy' | 'slow';
+    tags: 'slow';
   },
   actors: {
     hear,
@@ -67,7 +67,6 @@ const verification = setup({
 
 const opening = verification.createStateConfig({
   description: 'Para qual e-mail?',
-  tags: 'busy',
   ...waiting({
     asking: { description: 'Perguntando pelo e-mail' },
     slow: {
@@ -95,7 +94,6 @@ const sendCode = {
 /** A letter that did not leave is no reason to keep the form away: a former code may still be on its way. */
 const sending = verification.createStateConfig({
   description: 'Enviando o código',
-  tags: 'busy',
   ...waiting({
     asking: { description: 'Pedindo o código' },
     slow: { description: 'O envio do código está demorando mais que o normal', on: {} },
@@ -105,7 +103,6 @@ const sending = verification.createStateConfig({
 
 const resending = verification.createStateConfig({
   description: 'Enviando outro código',
-  tags: 'busy',
   ...waiting({
     asking: { description: 'Pedindo outro código' },
     slow: { description: 'O outro código está demorando mais que o normal', on: {} },
@@ -145,7 +142,6 @@ const code = verification.createStateConfig({
         },
         checking: {
           description: 'Conferindo o código',
-          tags: 'busy',
           ...waiting({
             asking: { description: 'Mandando o código' },
             slow: { description: 'A conferência do código está demorando mais que o normal', on: {} },
