@@ -4,7 +4,8 @@ export const machine = createMachine({
   "id": "accountRemoval",
   "description": "Excluir a conta",
   "context": {
-    "complaints": []
+    "complaints": [],
+    "isInDoubt": false
   },
   "initial": "kept",
   "states": {
@@ -50,16 +51,97 @@ export const machine = createMachine({
             }
           ]
         },
-        "onError": {
-          "target": "asking",
-          "actions": [
-            {
-              "type": "noteComplaints"
+        "onError": [
+          {
+            "guard": {
+              "type": "mayBeGone"
             },
-            {
-              "type": "say"
-            }
-          ]
+            "target": "asking",
+            "actions": [
+              "noteDoubt",
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "account.perhapsRemoved"
+                }
+              }
+            ]
+          },
+          {
+            "target": "asking",
+            "actions": [
+              {
+                "type": "noteComplaints"
+              },
+              {
+                "type": "say"
+              }
+            ]
+          }
+        ]
+      },
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Mandando o pedido de exclusão",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A exclusão está demorando, e pode já ter sido feita",
+          "on": {
+            "wait.again": "looking"
+          },
+          "tags": "slow"
+        },
+        "looking": {
+          "description": "Olhando se a conta ainda existe",
+          "invoke": {
+            "id": "loadAccount",
+            "src": "loadAccount",
+            "onDone": {
+              "target": "#accountRemoval.asking",
+              "actions": [
+                "noteDoubt",
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "account.notYetRemoved"
+                  }
+                }
+              ]
+            },
+            "onError": [
+              {
+                "guard": {
+                  "type": "isUnauthorized"
+                },
+                "target": "#accountRemoval.asking",
+                "actions": [
+                  "noteDoubt",
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "notice",
+                      "tone": "error",
+                      "message": "account.perhapsRemoved"
+                    }
+                  }
+                ]
+              },
+              {
+                "target": "slow"
+              }
+            ]
+          },
+          "after": {
+            "patience": "slow"
+          }
         }
       }
     },

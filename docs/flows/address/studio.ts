@@ -47,7 +47,6 @@ export const machine = createMachine({
     },
     "looking": {
       "description": "Buscando endereço…",
-      "tags": "busy",
       "invoke": {
         "id": "lookup",
         "src": "lookup",

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Pagamento com cartão
 
-  @CAR-e5fc88
+  @CAR-512cbb
   Cenário: Aprovado: a cobrança é aprovada
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -13,10 +13,13 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Aprovado"
     E vejo o aviso “Recebemos seu pagamento”
 
-  @CAR-5f1e2c
-  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 1 passo)
+  @CAR-9fdf8c @so-na-maquina
+  Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 2 passos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
+    # não se provoca à mão: o botão espera o total
+    Quando preencho o cartão e clico em “Pagar” antes de vir o total
+    Então continuo vendo "Dados do cartão, no quadro do provedor"
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
@@ -27,7 +30,7 @@ Funcionalidade: Pagamento com cartão
     Quando no mesmo instante
     Então continuo vendo "Dados do cartão, no quadro do provedor"
 
-  @CAR-3a7af0
+  @CAR-a4353d
   Cenário: Dados do cartão, no quadro do provedor: o provedor recusa os dados do cartão: “Confira o número.” (422)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -37,7 +40,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Dados do cartão, no quadro do provedor"
     E vejo o aviso “Confira o número.”
 
-  @CAR-23307f
+  @CAR-e5ceb5
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a cobrança fica em análise
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -48,7 +51,7 @@ Funcionalidade: Pagamento com cartão
     Quando a cobrança fica em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-4dfa79
+  @CAR-8d6972
   Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 4 passos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -61,7 +64,7 @@ Funcionalidade: Pagamento com cartão
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
-  @CAR-a4101a
+  @CAR-ca9835
   Cenário: Aprovado: a consulta mostra o pedido pago (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -75,7 +78,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Aprovado"
     E vejo o aviso “Recebemos seu pagamento”
 
-  @CAR-1e55bf
+  @CAR-230841
   Cenário: Aprovado: a consulta mostra o pedido pago (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -93,7 +96,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Aprovado"
     E vejo o aviso “Recebemos seu pagamento”
 
-  @CAR-5b8143
+  @CAR-e7a89a
   Cenário: Pedido recusado: o pedido é recusado (409)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -105,7 +108,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Pedido recusado"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
-  @CAR-e56650
+  @CAR-55d819
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: a procura do pedido acha um, ainda sem resposta do provedor)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -122,7 +125,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-38463e
+  @CAR-a647b1
   Cenário: Sem resposta, procura de novo: a procura do pedido não responde: sem conexão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -145,7 +148,7 @@ Funcionalidade: Pagamento com cartão
     Quando a procura do pedido não responde: sem conexão
     Então vejo "Sem resposta, procura de novo"
 
-  @CAR-4e6106
+  @CAR-d551a6
   Cenário: Aprovado: a consulta mostra o pedido pago (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -161,7 +164,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Aprovado"
     E vejo o aviso “Recebemos seu pagamento”
 
-  @CAR-7f19c6
+  @CAR-d2a375
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: o servidor avisa que o pedido mudou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -176,7 +179,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-555433
+  @CAR-6c2791 @so-na-maquina
   Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (antes: a consulta mostra que a cobrança não foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -194,10 +197,13 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
+    # não se provoca à mão: o botão espera o total
+    Quando preencho o cartão e clico em “Pagar” antes de vir o total
+    Então continuo vendo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando clico em “Trocar forma de pagamento”
     Então vejo "Outra forma de pagamento; pedido e lugares continuam"
 
-  @CAR-4914f6
+  @CAR-b0d55b
   Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -210,7 +216,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-dc1527
+  @CAR-9d9d42
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra que a cobrança não foi aprovada (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -223,7 +229,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-abf604
+  @CAR-d4fd9d
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -236,7 +242,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
-  @CAR-48fdea
+  @CAR-7cee0e
   Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -249,7 +255,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
-  @CAR-2409c2
+  @CAR-72906a
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -262,7 +268,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-574111
+  @CAR-112d84
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão (antes: o pedido é criado, mas o provedor ainda não diz se a cobrança foi aprovada)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -275,7 +281,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-a3b6e9
+  @CAR-16c377
   Cenário: Espera um pouco a resposta do provedor: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -292,7 +298,7 @@ Funcionalidade: Pagamento com cartão
     Quando passam 10 segundos
     Então vejo "Espera um pouco a resposta do provedor"
 
-  @CAR-e80da5
+  @CAR-e9b0bf
   Cenário: Sem resposta, procura de novo: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -305,7 +311,7 @@ Funcionalidade: Pagamento com cartão
     Quando passam 10 segundos
     Então vejo "Sem resposta, procura de novo"
 
-  @CAR-fd24a7
+  @CAR-394c12
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -320,7 +326,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
-  @CAR-29488b
+  @CAR-3a9044
   Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -335,7 +341,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
-  @CAR-4f0cee
+  @CAR-4683f9
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido ainda em aberto, mas sem prazo (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -350,7 +356,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido ainda em aberto, mas sem prazo
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-a47625
+  @CAR-c8a855
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra o pedido em aberto, sem cobrança no cartão (antes: o quadro do banco avisa que a confirmação terminou)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -365,7 +371,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-17d52d
+  @CAR-7f234c
   Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta do pedido não responde: sem conexão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -380,7 +386,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-2211b1
+  @CAR-920cfb
   Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -395,7 +401,7 @@ Funcionalidade: Pagamento com cartão
     Quando passam 10 segundos
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-1e6d2a
+  @CAR-e56f1b
   Cenário: Em análise: a resposta pode levar até 72 horas, e os lugares esperam: a consulta mostra o pedido em análise (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -410,7 +416,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em análise
     Então vejo "Em análise: a resposta pode levar até 72 horas, e os lugares esperam"
 
-  @CAR-b671fa
+  @CAR-9dc05d
   Cenário: A pergunta está na tela; o provedor a encerra em cinco minutos: a consulta mostra o pedido à espera da confirmação do banco (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -425,7 +431,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido à espera da confirmação do banco
     Então vejo "A pergunta está na tela; o provedor a encerra em cinco minutos"
 
-  @CAR-4334ba
+  @CAR-140b46
   Cenário: Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam: a consulta mostra que a cobrança não foi aprovada (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -440,7 +446,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
 
-  @CAR-cae62b
+  @CAR-595874
   Cenário: Valor devolvido: a consulta mostra o pedido com o valor devolvido (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -455,7 +461,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido com o valor devolvido
     Então vejo "Valor devolvido"
 
-  @CAR-36ab43
+  @CAR-172472
   Cenário: O pedido venceu: a consulta mostra o pedido vencido (antes: passam 14 minutos e 30 segundos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -470,7 +476,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido vencido
     Então vejo "O pedido venceu"
 
-  @CAR-422381
+  @CAR-242c34
   Cenário: Dados do cartão, no quadro do provedor: a consulta mostra o pedido em aberto, sem cobrança no cartão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -489,7 +495,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta mostra o pedido em aberto, sem cobrança no cartão
     Então vejo "Dados do cartão, no quadro do provedor"
 
-  @CAR-829980
+  @CAR-98d20d
   Cenário: Espera um pouco o fim do pedido: a consulta do pedido não responde: sem conexão
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -504,7 +510,7 @@ Funcionalidade: Pagamento com cartão
     Quando a consulta do pedido não responde: sem conexão
     Então vejo "Espera um pouco o fim do pedido"
 
-  @CAR-2885ae
+  @CAR-c7b09e
   Cenário: Espera um pouco o fim do pedido: passam 10 segundos
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -519,7 +525,7 @@ Funcionalidade: Pagamento com cartão
     Quando passam 10 segundos
     Então vejo "Espera um pouco o fim do pedido"
 
-  @CAR-f676b6
+  @CAR-2599a1
   Cenário: Conferindo como está o pedido: o pedido é recusado (409)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -537,7 +543,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo como está o pedido"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
-  @CAR-0ab4a7
+  @CAR-0b841e
   Cenário: Dados do cartão, no quadro do provedor: a procura do pedido acha um, em que esta cobrança não está
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -559,7 +565,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Dados do cartão, no quadro do provedor"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
-  @CAR-15647e
+  @CAR-5e9fbe
   Cenário: Pedido recusado: a procura do pedido não acha nenhum (404)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
@@ -581,7 +587,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Pedido recusado"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
-  @CAR-33a3e5
+  @CAR-e8e6f9
   Cenário: Dados do cartão, no quadro do provedor: a procura do pedido não acha nenhum (404)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"

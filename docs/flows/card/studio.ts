@@ -30,6 +30,9 @@ export const machine = createMachine({
           "description": "Dados do cartão, no quadro do provedor",
           "on": {
             "card.submit": {
+              "guard": {
+                "type": "isPriced"
+              },
               "target": "tokenising",
               "actions": {
                 "type": "noteTerms"
@@ -42,6 +45,9 @@ export const machine = createMachine({
           "description": "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam",
           "on": {
             "card.submit": {
+              "guard": {
+                "type": "isPriced"
+              },
               "target": "tokenising",
               "actions": {
                 "type": "noteTerms"

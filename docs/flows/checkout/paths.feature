@@ -197,14 +197,14 @@ Funcionalidade: Compra de ingressos
     Quando a recuperação da compra não responde: sem conexão
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
-    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Quando clico em “Tentar de novo”
     Então vejo "Perguntando ao servidor"
     Quando passam 10 segundos
     Então vejo "Está demorando mais que o normal; perguntar de novo não muda nada"
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @CHE-995f22 @so-na-maquina
+  @CHE-cf108c @so-na-maquina
   Cenário: Compra encerrada: a compra terminada é guardada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -250,7 +250,7 @@ Funcionalidade: Compra de ingressos
     Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o pagamento termina com o pedido pago
     Então vejo "Confirmação"
-    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Quando clico em “Comprar de novo” (depois de pagar, “Comprar mais”)
     Então vejo "Guardando a compra terminada"
     Quando saio da conta
     Então continuo vendo "Guardando a compra terminada"
@@ -322,7 +322,7 @@ Funcionalidade: Compra de ingressos
     Quando outra aba muda a compra
     Então vejo "Perguntando ao servidor"
 
-  @CHE-8d8ca4 @so-na-maquina
+  @CHE-5fbd6a @so-na-maquina
   Cenário: Compra encerrada: o fechamento da compra não responde: sem conexão
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -331,7 +331,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
     Quando o pagamento termina com o pedido vencido
     Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
-    Quando clico em “Tentar de novo” (depois do pedido, “Comprar de novo” ou “Comprar mais”)
+    Quando clico em “Comprar de novo” (depois de pagar, “Comprar mais”)
     Então vejo "Guardando a compra terminada"
     Quando o fechamento da compra não responde: sem conexão
     Então vejo "Compra encerrada"

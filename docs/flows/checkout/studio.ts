@@ -125,7 +125,6 @@ export const machine = createMachine({
     },
     "arriving": {
       "description": "Recuperando sua compra",
-      "tags": "busy",
       "invoke": {
         "id": "loadPurchase",
         "src": "loadPurchase",
@@ -245,7 +244,6 @@ export const machine = createMachine({
         "type": "noteComplaint",
         "params": null
       },
-      "tags": "asking",
       "on": {
         "purchase.keep": {
           "target": "over",
@@ -270,7 +268,6 @@ export const machine = createMachine({
     },
     "swapping": {
       "description": "Liberando a outra reserva",
-      "tags": "busy",
       "invoke": {
         "id": "releaseElsewhere",
         "src": "releaseHold",
@@ -501,7 +498,6 @@ export const machine = createMachine({
                     },
                     "finding": {
                       "description": "Procurando os melhores lugares; os achados já ficam reservados",
-                      "tags": "busy",
                       "on": {
                         "hold.began": {
                           "target": "choosing",
@@ -519,7 +515,6 @@ export const machine = createMachine({
                     },
                     "reserving": {
                       "description": "Reservando o que foi escolhido",
-                      "tags": "busy",
                       "on": {
                         "hold.began": "#checkout.shopping.journey.steps.held",
                         "hold.refused": "choosing",
@@ -693,7 +688,6 @@ export const machine = createMachine({
             },
             "expired": {
               "description": "Sua reserva terminou; o que foi digitado continua aqui",
-              "tags": "asking",
               "on": {
                 "hold.retry": {
                   "actions": {
@@ -784,7 +778,6 @@ export const machine = createMachine({
             },
             "asking": {
               "description": "Quer mesmo cancelar a compra? Os lugares serão liberados",
-              "tags": "asking",
               "on": {
                 "leave.refuse": "inside",
                 "hold.ended": {
@@ -814,7 +807,6 @@ export const machine = createMachine({
             },
             "releasing": {
               "description": "Liberando os lugares",
-              "tags": "busy",
               "always": {
                 "guard": "hasNoHold",
                 "target": "#checkout.over",
@@ -982,7 +974,7 @@ export const machine = createMachine({
         }
       },
       "on": {
-        "purchase.retry": {
+        "purchase.again": {
           "target": "closing",
           "actions": {
             "type": "noteNext",
@@ -1008,7 +1000,7 @@ export const machine = createMachine({
         }
       },
       "on": {
-        "purchase.retry": {
+        "purchase.again": {
           "target": "closing",
           "actions": {
             "type": "noteNext",
@@ -1040,7 +1032,6 @@ export const machine = createMachine({
     },
     "closing": {
       "description": "Guardando a compra terminada",
-      "tags": "busy",
       "invoke": {
         "id": "closePurchase",
         "src": "closePurchase",

@@ -9,8 +9,8 @@ Funcionalidade: Pessoas salvas
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
     Então vejo "Preenchendo"
-    Quando preencho os dados da pessoa e clico em “Salvar pessoa”
-    Então vejo "Guardando"
+    Quando preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados da pessoa"
     Quando a pessoa é salva
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Pessoa salva.”
@@ -21,7 +21,7 @@ Funcionalidade: Pessoas salvas
     Quando clico em “Remover” na linha de outra pessoa
     Então continuo vendo "Remover esta pessoa?"
     Quando clico em “Sim, remover”
-    Então vejo "Removendo"
+    Então vejo "Mandando a remoção"
     Quando a pessoa é removida
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Pessoa removida.”
@@ -70,8 +70,8 @@ Funcionalidade: Pessoas salvas
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
     Então vejo "Preenchendo"
-    Quando preencho os dados da pessoa e clico em “Salvar pessoa”
-    Então vejo "Guardando"
+    Quando preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados da pessoa"
     Quando a pessoa é recusada por causa do CPF (422)
     Então vejo "Preenchendo"
     E vejo o aviso “Confira os dados”
@@ -84,11 +84,45 @@ Funcionalidade: Pessoas salvas
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
     Então vejo "Preenchendo"
-    Quando preencho os dados da pessoa e clico em “Salvar pessoa”
-    Então vejo "Guardando"
+    Quando preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados da pessoa"
     Quando a gravação da pessoa não responde: sem conexão
     Então vejo "Preenchendo"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @COM-29bde6
+  Cenário: Mandando os dados da pessoa: preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
+    Dado que abro Meus Dados, em “Pessoas salvas”
+    E vejo "Carregando"
+    Quando a lista de pessoas salvas chega
+    Então vejo "À vista"
+    Quando clico em “Adicionar pessoa”
+    Então vejo "Preenchendo"
+    Quando preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados da pessoa"
+    Quando passam 10 segundos
+    Então vejo "A gravação está demorando mais que o normal"
+    Quando preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
+    Então vejo "Mandando os dados da pessoa"
+
+  @COM-3078dd @so-na-maquina
+  Cenário: À vista: clico em “Remover” na linha de uma pessoa
+    Dado que abro Meus Dados, em “Pessoas salvas”
+    E vejo "Carregando"
+    Quando a lista de pessoas salvas chega
+    Então vejo "À vista"
+    Quando clico em “Remover” na linha de uma pessoa
+    Então vejo "Remover esta pessoa?"
+    Quando clico em “Sim, remover”
+    Então vejo "Mandando a remoção"
+    Quando a pessoa já não está entre as salvas (404)
+    Então vejo "Lendo de novo, com a lista à vista"
+    E vejo o aviso “Pessoa removida.”
+    Quando passam 10 segundos
+    Então vejo "À vista"
+    # não se provoca à mão: quem foi removido não está mais na lista
+    Quando clico em “Remover” na linha de uma pessoa
+    Então continuo vendo "À vista"
 
   @COM-fdd9b4
   Cenário: Lendo de novo, com a lista à vista: a remoção da pessoa não responde: sem conexão
@@ -99,13 +133,13 @@ Funcionalidade: Pessoas salvas
     Quando clico em “Remover” na linha de uma pessoa
     Então vejo "Remover esta pessoa?"
     Quando clico em “Sim, remover”
-    Então vejo "Removendo"
+    Então vejo "Mandando a remoção"
     Quando a remoção da pessoa não responde: sem conexão
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
-  @COM-58347a @so-na-maquina
-  Cenário: À vista: clico em “Remover” na linha de uma pessoa
+  @COM-74b013
+  Cenário: Mandando a remoção: clico em “Tentar de novo” durante a espera
     Dado que abro Meus Dados, em “Pessoas salvas”
     E vejo "Carregando"
     Quando a lista de pessoas salvas chega
@@ -113,12 +147,8 @@ Funcionalidade: Pessoas salvas
     Quando clico em “Remover” na linha de uma pessoa
     Então vejo "Remover esta pessoa?"
     Quando clico em “Sim, remover”
-    Então vejo "Removendo"
-    Quando a pessoa é removida
-    Então vejo "Lendo de novo, com a lista à vista"
-    E vejo o aviso “Pessoa removida.”
-    Quando a busca das pessoas salvas não responde: sem conexão
-    Então vejo "À vista"
-    # não se provoca à mão: quem foi removido não está mais na lista
-    Quando clico em “Remover” na linha de uma pessoa
-    Então continuo vendo "À vista"
+    Então vejo "Mandando a remoção"
+    Quando passam 10 segundos
+    Então vejo "A remoção está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Mandando a remoção"

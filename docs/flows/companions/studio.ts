@@ -87,6 +87,9 @@ export const machine = createMachine({
           }
         },
         "onError": "shown"
+      },
+      "after": {
+        "patience": "shown"
       }
     },
     "adding": {
@@ -107,6 +110,25 @@ export const machine = createMachine({
         "saving": {
           "description": "Guardando",
           "tags": "busy",
+          "initial": "asking",
+          "states": {
+            "asking": {
+              "description": "Mandando os dados da pessoa",
+              "after": {
+                "patience": "slow"
+              }
+            },
+            "slow": {
+              "description": "A gravação está demorando mais que o normal",
+              "on": {
+                "companion.submit": {
+                  "target": "#companions.adding.saving",
+                  "reenter": true
+                }
+              },
+              "tags": "slow"
+            }
+          },
           "invoke": {
             "id": "addCompanion",
             "src": "addCompanion",
@@ -144,6 +166,25 @@ export const machine = createMachine({
     "removing": {
       "description": "Removendo",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Mandando a remoção",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A remoção está demorando mais que o normal",
+          "on": {
+            "wait.again": {
+              "target": "#companions.removing",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "removeCompanion",
         "src": "removeCompanion",
@@ -161,12 +202,31 @@ export const machine = createMachine({
             }
           ]
         },
-        "onError": {
-          "target": "refreshing",
-          "actions": {
-            "type": "say"
+        "onError": [
+          {
+            "guard": {
+              "type": "isUnknown"
+            },
+            "target": "refreshing",
+            "actions": [
+              "drop",
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "success",
+                  "message": "account.companionRemoved"
+                }
+              }
+            ]
+          },
+          {
+            "target": "refreshing",
+            "actions": {
+              "type": "say"
+            }
           }
-        }
+        ]
       }
     }
   }

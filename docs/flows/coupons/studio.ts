@@ -44,21 +44,35 @@ export const machine = createMachine({
         "askAgain"
       ]
     },
-    "coupon.remove": {
-      "actions": [
-        {
-          "type": "drop"
+    "coupon.remove": [
+      {
+        "guard": {
+          "type": "isThere"
         },
-        "tell",
-        {
-          "type": "say",
-          "params": {
-            "type": "announce",
-            "message": "coupon.removed"
+        "actions": [
+          {
+            "type": "drop"
+          },
+          "tell",
+          {
+            "type": "say",
+            "params": {
+              "type": "announce",
+              "message": "coupon.removed"
+            }
           }
-        }
-      ]
-    }
+        ]
+      },
+      {
+        "description": "Não está no pedido: no máximo não se pergunta mais por ele",
+        "actions": [
+          {
+            "type": "forget"
+          },
+          "tell"
+        ]
+      }
+    ]
   },
   "states": {
     "settled": {

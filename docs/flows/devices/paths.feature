@@ -8,7 +8,7 @@ Funcionalidade: Onde sua conta está aberta
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
-    Então vejo "Encerrando uma sessão"
+    Então vejo "Mandando o encerramento"
     Quando a sessão do aparelho é encerrada
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Sessão encerrada.”
@@ -28,15 +28,32 @@ Funcionalidade: Onde sua conta está aberta
     Quando clico em “Tentar de novo”
     Então vejo "Carregando"
 
-  @DEV-f0b845
-  Cenário: Lendo de novo, com a lista à vista: a sessão do aparelho já não existe (404)
+  @DEV-47c2d9 @so-na-maquina
+  Cenário: À vista: clico em “Encerrar” em outro aparelho
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
     E vejo "Carregando"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
-    Então vejo "Encerrando uma sessão"
+    Então vejo "Mandando o encerramento"
     Quando a sessão do aparelho já não existe (404)
+    Então vejo "Lendo de novo, com a lista à vista"
+    E vejo o aviso “Sessão encerrada.”
+    Quando passam 10 segundos
+    Então vejo "À vista"
+    # não se provoca à mão: a sessão encerrada não está mais na lista
+    Quando clico em “Encerrar” em outro aparelho
+    Então continuo vendo "À vista"
+
+  @DEV-ab1947
+  Cenário: Lendo de novo, com a lista à vista: o encerramento da sessão é recusado (409)
+    Dado que abro Meus Dados, em “Onde sua conta está aberta”
+    E vejo "Carregando"
+    Quando a lista de aparelhos chega
+    Então vejo "À vista"
+    Quando clico em “Encerrar” em outro aparelho
+    Então vejo "Mandando o encerramento"
+    Quando o encerramento da sessão é recusado (409)
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Não foi possível concluir. Tente de novo.”
 
@@ -47,24 +64,20 @@ Funcionalidade: Onde sua conta está aberta
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
-    Então vejo "Encerrando uma sessão"
+    Então vejo "Mandando o encerramento"
     Quando o encerramento da sessão não responde: sem conexão
     Então vejo "Lendo de novo, com a lista à vista"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
-  @DEV-d14328 @so-na-maquina
-  Cenário: À vista: clico em “Encerrar” em outro aparelho
+  @DEV-d479e1
+  Cenário: Mandando o encerramento: clico em “Tentar de novo” durante a espera
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
     E vejo "Carregando"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
-    Então vejo "Encerrando uma sessão"
-    Quando a sessão do aparelho é encerrada
-    Então vejo "Lendo de novo, com a lista à vista"
-    E vejo o aviso “Sessão encerrada.”
-    Quando a busca dos aparelhos não responde: sem conexão
-    Então vejo "À vista"
-    # não se provoca à mão: a sessão encerrada não está mais na lista
-    Quando clico em “Encerrar” em outro aparelho
-    Então continuo vendo "À vista"
+    Então vejo "Mandando o encerramento"
+    Quando passam 10 segundos
+    Então vejo "O encerramento está demorando mais que o normal"
+    Quando clico em “Tentar de novo” durante a espera
+    Então vejo "Mandando o encerramento"

@@ -11,7 +11,6 @@ export const machine = createMachine({
   "states": {
     "loading": {
       "description": "Carregando",
-      "tags": "busy",
       "invoke": {
         "id": "loadDevices",
         "src": "loadDevices",
@@ -37,7 +36,10 @@ export const machine = createMachine({
           "guard": {
             "type": "isListed"
           },
-          "target": "revoking"
+          "target": "revoking",
+          "actions": {
+            "type": "noteEnding"
+          }
         },
         "devices.changed": "refreshing"
       }
@@ -54,13 +56,31 @@ export const machine = createMachine({
           }
         },
         "onError": "shown"
+      },
+      "after": {
+        "patience": "shown"
       }
     },
     "revoking": {
       "description": "Encerrando uma sessão",
-      "tags": "busy",
-      "entry": {
-        "type": "noteEnding"
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Mandando o encerramento",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "O encerramento está demorando mais que o normal",
+          "on": {
+            "wait.again": {
+              "target": "#devices.revoking",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
       },
       "invoke": {
         "id": "revokeDevice",
@@ -79,18 +99,37 @@ export const machine = createMachine({
             }
           ]
         },
-        "onError": {
-          "target": "refreshing",
-          "actions": [
-            {
-              "type": "say"
+        "onError": [
+          {
+            "guard": {
+              "type": "isUnknown"
             },
-            {
-              "type": "noteEnding",
-              "params": null
-            }
-          ]
-        }
+            "target": "refreshing",
+            "actions": [
+              "drop",
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "success",
+                  "message": "account.deviceRevoked"
+                }
+              }
+            ]
+          },
+          {
+            "target": "refreshing",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "noteEnding",
+                "params": null
+              }
+            ]
+          }
+        ]
       }
     }
   }

@@ -289,6 +289,20 @@ Funcionalidade: Diálogos
     Quando a verificação de e-mail falha
     Então vejo "Não deu para abrir: sem internet?"
 
+  @DIA-0a4c11 @so-na-maquina
+  Cenário: Só a página: o cadastro termina com a conta criada, mas sem entrar nela
+    Dado que estou em uma página da loja
+    E vejo "Só a página"
+    # não se provoca à mão: só o acesso leva até lá, e outros caminhos passam por ele
+    Quando abro “CADASTRO”
+    Então vejo "Abrindo"
+    Quando a conta se abre por outro caminho, como outra aba
+    Então continuo vendo "Abrindo"
+    Quando o diálogo carrega
+    Então vejo "CPF"
+    Quando o cadastro termina com a conta criada, mas sem entrar nela
+    Então vejo "Só a página"
+
   @DIA-c36e08 @so-na-maquina
   Cenário: Preenchendo: clico em “Continuar o cadastro”
     Dado que estou em uma página da loja

@@ -304,6 +304,10 @@ export const machine = createMachine({
                 }
               },
               {
+                "guard": "isMember",
+                "target": "#dialog.dismissed"
+              },
+              {
                 "target": "opening",
                 "actions": {
                   "type": "note",

@@ -15,12 +15,14 @@ export const machine = createMachine({
         "fresh": {
           "description": "Acabou de sair",
           "after": {
-            "resendWait": "resendable"
+            "resendWait": {
+              "target": "resendable",
+              "actions": "allow"
+            }
           }
         },
         "resendable": {
-          "description": "Pode pedir outro",
-          "tags": "resendable"
+          "description": "Pode pedir outro"
         }
       }
     },

@@ -97,7 +97,9 @@ export const machine = createMachine({
           }
         },
         "free.confirm": {
-          "guard": "isFree",
+          "guard": {
+            "type": "isFree"
+          },
           "target": "confirming"
         }
       },
@@ -215,7 +217,6 @@ export const machine = createMachine({
     },
     "confirming": {
       "description": "Confirmando o pedido gratuito",
-      "tags": "busy",
       "entry": {
         "type": "say",
         "params": {
@@ -295,10 +296,7 @@ export const machine = createMachine({
     },
     "uncertain": {
       "description": "Sem resposta: pergunta de novo com a mesma chave",
-      "tags": [
-        "busy",
-        "slow"
-      ],
+      "tags": "slow",
       "after": {
         "betweenTries": "confirming"
       },

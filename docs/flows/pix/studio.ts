@@ -22,7 +22,6 @@ export const machine = createMachine({
     },
     "creating": {
       "description": "Gerando o Pix",
-      "tags": "busy",
       "entry": {
         "type": "say",
         "params": {
@@ -106,10 +105,7 @@ export const machine = createMachine({
     },
     "uncertain": {
       "description": "Sem resposta: pergunta de novo com a mesma chave, e nada se faz duas vezes",
-      "tags": [
-        "busy",
-        "slow"
-      ],
+      "tags": "slow",
       "after": {
         "betweenTries": "creating"
       },
@@ -173,7 +169,6 @@ export const machine = createMachine({
         },
         "looking": {
           "description": "Conferindo com o servidor",
-          "tags": "busy",
           "invoke": {
             "id": "readOrder",
             "src": "readOrder",
@@ -202,10 +197,7 @@ export const machine = createMachine({
         },
         "checking": {
           "description": "“Já paguei”: confere, e diz que confere",
-          "tags": [
-            "busy",
-            "checking"
-          ],
+          "tags": "checking",
           "invoke": {
             "id": "readOrder",
             "src": "readOrder",
@@ -305,7 +297,6 @@ export const machine = createMachine({
       "states": {
         "looking": {
           "description": "Conferindo com o servidor se um pagamento atrasado chegou",
-          "tags": "busy",
           "invoke": {
             "id": "readOrder",
             "src": "readOrder",
@@ -357,10 +348,7 @@ export const machine = createMachine({
         },
         "checking": {
           "description": "“Já paguei” depois do prazo: confere, e diz que confere",
-          "tags": [
-            "busy",
-            "checking"
-          ],
+          "tags": "checking",
           "invoke": {
             "id": "readOrder",
             "src": "readOrder",

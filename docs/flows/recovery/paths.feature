@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Recuperação de senha
 
-  @REC-94405c
+  @REC-825bf8
   Cenário: CPF: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -13,6 +13,8 @@ Funcionalidade: Recuperação de senha
     Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
+    Quando passa um minuto desde que o código saiu
+    Então continuo vendo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
     Então vejo "Mandando o código"
     Quando o código enviado vence
@@ -93,25 +95,7 @@ Funcionalidade: Recuperação de senha
     Quando passam 10 segundos
     Então vejo "O envio do código está demorando mais que o normal"
 
-  @REC-a3018d @so-na-maquina
-  Cenário: SMS ou e-mail: a contagem do código falha
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando peço para reenviar o código
-    Então vejo "Pedindo outro código"
-    # não se provoca à mão: um fluxo sem chamadas não pode falhar
-    Quando a contagem do código falha
-    Então vejo "SMS ou e-mail"
-
-  @REC-a6d079
+  @REC-ad1143 @so-na-maquina
   Cenário: SMS ou e-mail: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -123,8 +107,47 @@ Funcionalidade: Recuperação de senha
     Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
+    # não se provoca à mão: por um minuto o botão está desligado
+    Quando peço para reenviar o código
+    Então continuo vendo "Código de 6 caracteres"
     Quando clico em “Voltar”
     Então vejo "SMS ou e-mail"
+
+  @REC-5bbcfc @so-na-maquina
+  Cenário: SMS ou e-mail: a contagem do código falha
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Pedindo o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    # não se provoca à mão: um fluxo sem chamadas não pode falhar
+    Quando a contagem do código falha
+    Então vejo "SMS ou e-mail"
+
+  @REC-98ddbb
+  Cenário: Código de 6 caracteres: o código é enviado
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando escolho receber por e-mail e clico em “Enviar código”
+    Então vejo "Pedindo o código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    Quando passa um minuto desde que o código saiu
+    Então continuo vendo "Código de 6 caracteres"
+    Quando peço para reenviar o código
+    Então vejo "Pedindo outro código"
+    Quando o código é enviado
+    Então vejo "Código de 6 caracteres"
+    E vejo o aviso “Enviamos outro código.”
 
   @REC-f0f3c4
   Cenário: Senha alterada: a senha é trocada
@@ -219,25 +242,7 @@ Funcionalidade: Recuperação de senha
     Quando passam 10 segundos
     Então vejo "A conferência do código está demorando mais que o normal"
 
-  @REC-46c241
-  Cenário: Código de 6 caracteres: o código é enviado
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando peço para reenviar o código
-    Então vejo "Pedindo outro código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    E vejo o aviso “Enviamos outro código.”
-
-  @REC-78342b
+  @REC-3dae23
   Cenário: Código de 6 caracteres: o envio do código responde que há gente demais (429)
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -249,13 +254,15 @@ Funcionalidade: Recuperação de senha
     Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
+    Quando passa um minuto desde que o código saiu
+    Então continuo vendo "Código de 6 caracteres"
     Quando peço para reenviar o código
     Então vejo "Pedindo outro código"
     Quando o envio do código responde que há gente demais (429)
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Muita gente por aqui agora.”
 
-  @REC-a8abbe
+  @REC-6cc7cc
   Cenário: Código de 6 caracteres: o envio do código não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -267,13 +274,15 @@ Funcionalidade: Recuperação de senha
     Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
+    Quando passa um minuto desde que o código saiu
+    Então continuo vendo "Código de 6 caracteres"
     Quando peço para reenviar o código
     Então vejo "Pedindo outro código"
     Quando o envio do código não responde: sem conexão
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
-  @REC-3dbffc
+  @REC-afcba9
   Cenário: O outro código está demorando mais que o normal: passam 10 segundos
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -285,6 +294,8 @@ Funcionalidade: Recuperação de senha
     Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
+    Quando passa um minuto desde que o código saiu
+    Então continuo vendo "Código de 6 caracteres"
     Quando peço para reenviar o código
     Então vejo "Pedindo outro código"
     Quando passam 10 segundos

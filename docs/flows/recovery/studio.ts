@@ -3,6 +3,10 @@ import { createMachine } from 'xstate';
 export const machine = createMachine({
   "id": "recovery",
   "description": "RECUPERAR SENHA",
+  "invoke": {
+    "id": "ear",
+    "src": "hear"
+  },
   "initial": "account",
   "states": {
     "account": {
@@ -124,6 +128,22 @@ export const machine = createMachine({
     },
     "code": {
       "description": "Validar identificação",
+      "entry": {
+        "type": "note",
+        "params": {
+          "mayResend": false
+        }
+      },
+      "on": {
+        "resend.allowed": {
+          "actions": {
+            "type": "note",
+            "params": {
+              "mayResend": true
+            }
+          }
+        }
+      },
       "invoke": {
         "id": "letter",
         "src": "letter",
@@ -152,7 +172,10 @@ export const machine = createMachine({
           },
           "on": {
             "code.submit": "checking",
-            "code.resend": "resending",
+            "code.resend": {
+              "guard": "mayResend",
+              "target": "resending"
+            },
             "back": "#recovery.method"
           }
         },

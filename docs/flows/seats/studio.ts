@@ -46,7 +46,6 @@ export const machine = createMachine({
         },
         "surveying": {
           "description": "Buscando o desenho",
-          "tags": "busy",
           "invoke": {
             "id": "loadPlan",
             "src": "loadPlan",
@@ -193,7 +192,6 @@ export const machine = createMachine({
             },
             "opening": {
               "description": "Abrindo o setor",
-              "tags": "busy",
               "entry": "tellSector",
               "invoke": {
                 "id": "loadRows",

@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Verificação de e-mail
 
-  @VER-b80701 @so-na-maquina
+  @VER-f5e115 @so-na-maquina
   Cenário: E-mail verificado: o código está certo
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Perguntando pelo e-mail"
@@ -9,18 +9,19 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Pedindo o código"
     Quando o código é enviado
     Então vejo "Digitando; O código está a caminho"
+    # não se provoca à mão: por um minuto o botão está desligado
     Quando clico em “Reenviar Código”
-    Então vejo "Pedindo outro código"
-    Quando o código é enviado
-    Então vejo "Digitando; O código está a caminho"
-    E vejo o aviso “Enviamos outro código.”
+    Então continuo vendo "Digitando; O código está a caminho"
     Quando clico em “Verificar E-mail” sem digitar o código
     Então continuo vendo "Digitando; O código está a caminho"
     E vejo o aviso “Por favor, insira o código de verificação!”
     Quando digito o código de seis caracteres e clico em “Verificar E-mail”
     Então vejo "Mandando o código; O código está a caminho"
-    # não se provoca à mão: o botão está desligado enquanto o código é conferido
+    # não se provoca à mão: por um minuto o botão está desligado
     Quando clico em “Reenviar Código”
+    Então continuo vendo "Mandando o código; O código está a caminho"
+    # não se provoca à mão: bem antes de um minuto a tela diz que está demorando
+    Quando passa um minuto desde que o código saiu
     Então continuo vendo "Mandando o código; O código está a caminho"
     # não se provoca à mão: bem antes dos quinze minutos a tela diz que está demorando
     Quando o código enviado vence
@@ -50,13 +51,21 @@ Funcionalidade: Verificação de e-mail
     Quando clico em “Tentar de novo”
     Então vejo "Perguntando pelo e-mail"
 
-  @VER-8c1de6
-  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429) (em 2 passos)
+  @VER-7c7901 @so-na-maquina
+  Cenário: Digitando; Nenhum código vale agora: a contagem do código falha
     Dado que abro “VERIFICAR E-MAIL”
     E vejo "Perguntando pelo e-mail"
     Quando a busca do e-mail diz que ele ainda não foi verificado
     Então vejo "Pedindo o código"
     Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+    Quando clico em “Reenviar Código”
+    Então vejo "Pedindo outro código"
+    Quando o código é enviado
+    Então vejo "Digitando; O código está a caminho"
+    E vejo o aviso “Enviamos outro código.”
+    # não se provoca à mão: um fluxo sem chamadas não pode falhar
+    Quando a contagem do código falha
     Então vejo "Digitando; Nenhum código vale agora"
 
   @VER-09903a
@@ -76,59 +85,6 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Pedindo o código"
     Quando passam 10 segundos
     Então vejo "O envio do código está demorando mais que o normal"
-
-  @VER-ea0498 @so-na-maquina
-  Cenário: Digitando; Nenhum código vale agora: a contagem do código falha
-    Dado que abro “VERIFICAR E-MAIL”
-    E vejo "Perguntando pelo e-mail"
-    Quando a busca do e-mail diz que ele ainda não foi verificado
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Digitando; O código está a caminho"
-    # não se provoca à mão: um fluxo sem chamadas não pode falhar
-    Quando a contagem do código falha
-    Então vejo "Digitando; Nenhum código vale agora"
-
-  @VER-1a8bf8
-  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429) (antes: clico em “Reenviar Código”)
-    Dado que abro “VERIFICAR E-MAIL”
-    E vejo "Perguntando pelo e-mail"
-    Quando a busca do e-mail diz que ele ainda não foi verificado
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Digitando; O código está a caminho"
-    Quando clico em “Reenviar Código”
-    Então vejo "Pedindo outro código"
-    Quando o envio do código é recusado: é cedo demais para outro (429)
-    Então vejo "Digitando; Nenhum código vale agora"
-    E vejo o aviso “Não foi possível concluir. Tente de novo.”
-
-  @VER-bd3bd0
-  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão (antes: clico em “Reenviar Código”)
-    Dado que abro “VERIFICAR E-MAIL”
-    E vejo "Perguntando pelo e-mail"
-    Quando a busca do e-mail diz que ele ainda não foi verificado
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Digitando; O código está a caminho"
-    Quando clico em “Reenviar Código”
-    Então vejo "Pedindo outro código"
-    Quando o envio do código não responde: sem conexão
-    Então vejo "Digitando; Nenhum código vale agora"
-    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
-
-  @VER-3c53e9
-  Cenário: O outro código está demorando mais que o normal: passam 10 segundos
-    Dado que abro “VERIFICAR E-MAIL”
-    E vejo "Perguntando pelo e-mail"
-    Quando a busca do e-mail diz que ele ainda não foi verificado
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Digitando; O código está a caminho"
-    Quando clico em “Reenviar Código”
-    Então vejo "Pedindo outro código"
-    Quando passam 10 segundos
-    Então vejo "O outro código está demorando mais que o normal"
 
   @VER-0da46c
   Cenário: Digitando; O código está a caminho: o código está errado (422)
@@ -170,3 +126,44 @@ Funcionalidade: Verificação de e-mail
     Então vejo "Mandando o código; O código está a caminho"
     Quando passam 10 segundos
     Então vejo "A conferência do código está demorando mais que o normal; O código está a caminho"
+
+  @VER-210cf0
+  Cenário: Digitando; Nenhum código vale agora: o envio do código é recusado: é cedo demais para outro (429)
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Perguntando pelo e-mail"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Pedindo o código"
+    Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+    Quando clico em “Reenviar Código”
+    Então vejo "Pedindo outro código"
+    Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+    E vejo o aviso “Não foi possível concluir. Tente de novo.”
+
+  @VER-b779a5
+  Cenário: Digitando; Nenhum código vale agora: o envio do código não responde: sem conexão (antes: clico em “Reenviar Código”)
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Perguntando pelo e-mail"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Pedindo o código"
+    Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+    Quando clico em “Reenviar Código”
+    Então vejo "Pedindo outro código"
+    Quando o envio do código não responde: sem conexão
+    Então vejo "Digitando; Nenhum código vale agora"
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @VER-57226b
+  Cenário: O outro código está demorando mais que o normal: passam 10 segundos
+    Dado que abro “VERIFICAR E-MAIL”
+    E vejo "Perguntando pelo e-mail"
+    Quando a busca do e-mail diz que ele ainda não foi verificado
+    Então vejo "Pedindo o código"
+    Quando o envio do código é recusado: é cedo demais para outro (429)
+    Então vejo "Digitando; Nenhum código vale agora"
+    Quando clico em “Reenviar Código”
+    Então vejo "Pedindo outro código"
+    Quando passam 10 segundos
+    Então vejo "O outro código está demorando mais que o normal"

@@ -6,13 +6,17 @@ export const machine = createMachine({
   "context": {
     "document": "",
     "maskedEmail": "",
-    "complaint": null
+    "complaint": null,
+    "mayResend": false
+  },
+  "invoke": {
+    "id": "ear",
+    "src": "hear"
   },
   "initial": "opening",
   "states": {
     "opening": {
       "description": "Para qual e-mail?",
-      "tags": "busy",
       "initial": "asking",
       "states": {
         "asking": {
@@ -60,7 +64,6 @@ export const machine = createMachine({
     },
     "sending": {
       "description": "Enviando o código",
-      "tags": "busy",
       "initial": "asking",
       "states": {
         "asking": {
@@ -84,7 +87,6 @@ export const machine = createMachine({
     },
     "resending": {
       "description": "Enviando outro código",
-      "tags": "busy",
       "initial": "asking",
       "states": {
         "asking": {
@@ -125,7 +127,10 @@ export const machine = createMachine({
       "description": "Código de 6 caracteres",
       "type": "parallel",
       "on": {
-        "code.resend": "resending"
+        "code.resend": {
+          "guard": "mayResend",
+          "target": "resending"
+        }
       },
       "states": {
         "form": {
@@ -167,7 +172,6 @@ export const machine = createMachine({
             },
             "checking": {
               "description": "Conferindo o código",
-              "tags": "busy",
               "initial": "asking",
               "states": {
                 "asking": {
@@ -233,6 +237,18 @@ export const machine = createMachine({
           "states": {
             "sent": {
               "description": "O código está a caminho",
+              "entry": {
+                "type": "noteResend",
+                "params": false
+              },
+              "on": {
+                "resend.allowed": {
+                  "actions": {
+                    "type": "noteResend",
+                    "params": true
+                  }
+                }
+              },
               "invoke": {
                 "id": "letter",
                 "src": "letter",
@@ -252,7 +268,10 @@ export const machine = createMachine({
             },
             "missing": {
               "description": "Nenhum código vale agora",
-              "tags": "resendable"
+              "entry": {
+                "type": "noteResend",
+                "params": true
+              }
             }
           }
         }
