@@ -312,16 +312,16 @@ async function factsOf(
 }
 
 /**
- * Of a quota nobody can have more than there are places left where halves are sold (domain M6): in what has begun, before that in what is to come,
- * and of what is over only where everything is.
+ * Of a quota nobody can have more than there are places left where halves are sold (domain M6): in what has begun or, where nothing of that is
+ * left, in what is to come too. What is over counts no more.
  */
 const halvesLeft = (row: EventRow, types: readonly TypeRow[], quota: QuotaLeft): number => {
   const counted = types.filter(({ quotaId }) => quotaId === -1);
+  if (counted.length === 0) return quota.halves ?? 0;
   const stateOf = (type: TypeRow) => typeSale(row, type, row.now, { quota }).state;
+  const begun = counted.filter((type) => hasBegun(stateOf(type)));
   const standing = counted.filter((type) => stateOf(type) !== 'ended');
-  const begun = standing.filter((type) => hasBegun(stateOf(type)));
-  const sold = [begun, standing, counted].find(({ length }) => length > 0);
-  return Math.min(quota.halves ?? 0, sold ? placesIn(sold).left : Number.POSITIVE_INFINITY);
+  return Math.min(quota.halves ?? 0, placesIn(begun).left || placesIn(standing).left);
 };
 
 const halfOf = (

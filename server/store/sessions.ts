@@ -217,6 +217,7 @@ async function lockSession(db: Transaction<Database>, token: string) {
     .where('expiresAt', '>', sql<Date>`now()`)
     .where('revokedAt', 'is', null)
     .where('renewable', '=', true)
+    .where(sql<boolean>`created_at + ${lastsAtMost} > now()`)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;

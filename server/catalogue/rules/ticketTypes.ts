@@ -1,4 +1,5 @@
 import { mostSeats } from '#src/api/contract/reservations.ts';
+import { countsInQuota } from '#src/domain/benefits.ts';
 import { isExactHalf, isHalf } from '#src/domain/event.ts';
 import { centsOf, reais } from '#src/domain/money.ts';
 import { allIn } from '#src/domain/price.ts';
@@ -37,7 +38,7 @@ export function checkTicketTypes(
       const sectionSteps: Step[] = [...sectorSteps, 'sections', n];
       uses.section.push({ file, steps: [...sectionSteps, 'id'], value: section.id });
       warnOfHalves({ findings, file, steps: sectionSteps }, { sector, section });
-      warnOfLots({ findings, file, steps: sectionSteps }, entry, section);
+      warnOfLots({ findings, file, steps: sectionSteps }, entry, { sector, section });
       for (const [t, type] of section.ticket_types.entries()) {
         const where = { findings, file, steps: [...sectionSteps, 'ticket_types', t] };
         uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
@@ -204,6 +205,9 @@ function checkHalf(
 const favoured = ['meia_estudante', 'meia_jovem', 'pcd', 'acompanhante_pcd', 'idoso'];
 /** Their places may be a section of their own, at the price of the sector. */
 const haveTheirPlaces = new Set(['pcd', 'acompanhante_pcd']);
+/** Where a half of a section is looked for. */
+const typesFor = (benefit: string, { sections }: SectorEntry, types: readonly TicketTypeEntry[]) =>
+  haveTheirPlaces.has(benefit) ? sections.flatMap((section) => section.ticket_types) : types;
 
 /** Whoever sells full price sells half of it beside it, in every category and on the internet too, to all whom the law names. */
 function warnOfHalves(
@@ -218,9 +222,8 @@ function warnOfHalves(
     );
     return;
   }
-  const allOfSector = sector.sections.flatMap((section) => section.ticket_types);
   const isSold = (wanted: string) =>
-    (haveTheirPlaces.has(wanted) ? allOfSector : types).some(({ benefit }) => benefit === wanted);
+    typesFor(wanted, sector, types).some(({ benefit }) => benefit === wanted);
   const missing = favoured.filter((benefit) => !isSold(benefit));
   if (missing.length > 0)
     warn(
@@ -229,13 +232,13 @@ function warnOfHalves(
 }
 
 /**
- * Half is half of what everybody pays at that moment (Decreto 8.537/2015 art. 7): each full price has its halves beside it as long as it sells and
- * places are kept for them. Whom the section sells no half at all, `warnOfHalves` names.
+ * Half is half of what everybody pays at that moment (Decreto 8.537/2015 art. 7): each full price has its halves beside it, for everybody, as long
+ * as it sells; those of the quota, as long as places are kept for them. Whom the section sells no half at all, `warnOfHalves` names.
  */
 function warnOfLots(
   { findings, file, steps }: Where,
   event: EventEntry,
-  { ticket_types: types }: SectionEntry,
+  { sector, section: { ticket_types: types } }: { sector: SectorEntry; section: SectionEntry },
 ): void {
   const keptUntil = quotaOf(event)?.until.getTime() ?? Number.POSITIVE_INFINITY;
   const benefits = new Set(
@@ -246,12 +249,14 @@ function warnOfLots(
     const { from, until } = saleOf(event, full);
     const half = Math.floor(centsOf(full.preco) / 2);
     const isAlwaysSold = (wanted: string) => {
-      const sales = types
+      const neededUntil = countsInQuota(wanted) ? Math.min(until, keptUntil) : until;
+      const sales = typesFor(wanted, sector, types)
         .filter(({ benefit, passport_amount: people }) => benefit === wanted && people === 1)
+        .filter(({ restricted, admission }) => restricted === null && admission)
         .filter(({ preco }) => (isExactHalf(wanted) ? centsOf(preco) === half : centsOf(preco) <= half))
         .map((type) => saleOf(event, type));
       return [from, ...sales.map((sale) => sale.until)]
-        .filter((moment) => moment >= from && moment < Math.min(until, keptUntil))
+        .filter((moment) => moment >= from && moment < neededUntil)
         .every((moment) => sales.some((sale) => sale.from <= moment && moment < sale.until));
     };
     const missing = [...benefits].filter((benefit) => !isAlwaysSold(benefit));

@@ -189,8 +189,9 @@ describe('of halves in lots the page says', () => {
     expect(await left({ ...onSale, capacity: 3 }, { ...onSale, capacity: 30 })).toBe(33);
   });
 
-  test('none where those that have begun are full, whatever is to come', async () => {
-    expect(await left({ ...onSale, capacity: 0 }, { ...later, capacity: 30 })).toBe(0);
+  test('the places of those to come, where nothing is left of those that have begun: the quota is not used up', async () => {
+    expect(await left({ ...onSale, capacity: 0 }, { ...later, capacity: 30 })).toBe(30);
+    expect(await left({ ...onSale, capacity: 0 }, { ...onSale, capacity: 0 })).toBe(0);
   });
 
   test('the places of those to come, as long as none has begun', async () => {
@@ -200,6 +201,7 @@ describe('of halves in lots the page says', () => {
   test('no place of those that are over', async () => {
     expect(await left({ ...over, capacity: 30 }, { ...onSale, capacity: 3 })).toBe(3);
     expect(await left({ ...over, capacity: 30 }, { ...later, capacity: 5 })).toBe(5);
+    expect(await left({ ...over, capacity: 30 }, { ...over, capacity: 5 })).toBe(0);
   });
 
   test('never more than the quota has', async () => {

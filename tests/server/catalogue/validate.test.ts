@@ -498,6 +498,20 @@ describe('an event', () => {
         ]);
       });
 
+      it('needs those that have no quota as long as it sells itself', async () => {
+        const halves = [
+          half(student, '40.00', { sale_end: kept }),
+          half('idoso', '40.00', { sale_end: kept }),
+        ];
+        expect(await lots({}, ...halves)).toEqual([warned(0, '80.00', 'idoso')]);
+      });
+
+      it('needs halves that let somebody in', async () => {
+        const drink = half(student, '40.00', { admission: false });
+        expect(await lots({}, drink)).toEqual([warned(0, '80.00', student)]);
+        expect(await lots({}, drink, half(student, '40.00'))).toEqual([]);
+      });
+
       it('has a half or less for the elderly, and for each who has one at all', async () => {
         expect(
           await lots({}, dear, half(student, '40.00'), half(student, '45.00'), half('idoso', '40.00')),

@@ -236,15 +236,20 @@ test('a session ends a year after its login, however often it is renewed', async
   await begin('364 days');
   const last = await byCookie(cookies['rt']);
   expect(last.statusCode).toBe(200);
-  const { rows } = await server.pool.query<{ end: boolean }>(
-    `select expires_at = created_at + interval '1 year' as end from session where user_id = $1`,
+  const { rows } = await server.pool.query<{ ends: boolean }>(
+    `select expires_at = created_at + interval '1 year' as ends from session where user_id = $1`,
     [user.id],
   );
-  expect(rows).toEqual([{ end: true }]);
-  await server.pool.query(
-    `update session set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' where user_id = $1`,
-    [user.id],
-  );
+  expect(rows).toEqual([{ ends: true }]);
+  await server.pool.query(`update session set expires_at = now() where user_id = $1`, [user.id]);
   expect((await byCookie(cookiesOf(last)['rt'])).statusCode).toBe(204);
   expect(await isIn(last.json<Wire>().access_token)).toBe(false);
+});
+
+test('nor is one renewed that the version before let live longer', async () => {
+  const { cookies } = await login(server, await newUser());
+  await server.pool.query(`update session set created_at = now() - interval '367 days' where user_id = $1`, [
+    user.id,
+  ]);
+  expect((await byCookie(cookies['rt'])).statusCode).toBe(204);
 });
