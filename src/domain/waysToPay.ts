@@ -10,7 +10,7 @@ interface Facts {
   isFree: boolean;
 }
 
-/** How an order may be paid: `method` is the one to continue with; `isShut` says that there is none. */
+/** How an order may be paid: `method` is the one to continue with. */
 export function waysToPay({ methods, marked, isFree }: Facts) {
   const takesPix = methods?.pix !== false;
   const takesCard = methods?.card !== null;
@@ -18,6 +18,5 @@ export function waysToPay({ methods, marked, isFree }: Facts) {
   return {
     method,
     mayChoose: !isFree && takesPix && Boolean(methods?.card),
-    isShut: !isFree && !takesPix && !takesCard,
   };
 }
