@@ -10,6 +10,8 @@ export interface CallOptions {
   outlivesPage?: boolean;
   /** Bypasses every cache. */
   isFresh?: boolean;
+  /** False where a 401 is the answer that was asked for: no other token is. */
+  renews?: boolean;
   /** Of the bot check, where there is no body to carry it. */
   proof?: string | undefined;
 }
@@ -82,7 +84,11 @@ export function createAsk(options: HttpOptions): Ask {
     onCount?.(inFlight);
   };
 
-  return async (door, call, { signal, idempotencyKey, outlivesPage = false, isFresh, proof } = {}) => {
+  return async (
+    door,
+    call,
+    { signal, idempotencyKey, outlivesPage = false, isFresh, renews = true, proof } = {},
+  ) => {
     const parts = call as Parts;
     const producer = producerId?.() ?? null;
     const send = (bearer: string | null) =>
@@ -107,7 +113,7 @@ export function createAsk(options: HttpOptions): Ask {
     try {
       const bearer = token?.() ?? null;
       let response = await send(bearer);
-      if (response.status === 401 && bearer && !isOfSession(door)) {
+      if (response.status === 401 && bearer && renews && !isOfSession(door)) {
         const fresh = (await renewed?.(bearer, signal ?? null)) ?? null;
         if (fresh || isForAnybody(door)) response = await send(fresh);
       }

@@ -101,6 +101,13 @@ describe('a call whose token is refused', () => {
     expect(it.heard).toHaveBeenCalledTimes(1);
   });
 
+  test('says so, and renews nothing, where that is the answer that was asked for', async () => {
+    const it = renewing();
+    await expect(it.http(read, {}, { renews: false })).rejects.toMatchObject({ status: 401 });
+    expect(it.heard).not.toHaveBeenCalled();
+    expect(bearers(it)).toEqual(['velho']);
+  });
+
   test('says so when the session is over', async () => {
     const it = renewing();
     it.heard.mockImplementation(() => it.vault.keep(null));
