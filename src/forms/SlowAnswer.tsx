@@ -13,6 +13,7 @@ interface SlowAnswerProps {
   /** Sends the form once more; left out where asking twice is not safe. */
   onAgain?: (() => void) | undefined;
   text?: string;
+  label?: string;
 }
 
 /**

@@ -10,10 +10,12 @@ interface SlowNoteProps {
   /** Asks again with the same key; left out where asking twice is not safe. */
   onAgain?: (() => void) | undefined;
   text?: string;
+  /** Where asking is not for the same again. */
+  label?: string;
 }
 
 /** The server is taking long. */
-export function SlowNote({ onAgain, text }: SlowNoteProps) {
+export function SlowNote({ onAgain, text, label }: SlowNoteProps) {
   const say = useWording(checkoutWords);
   const again = useRemovalFocus<HTMLButtonElement>();
   return (
@@ -23,7 +25,7 @@ export function SlowNote({ onAgain, text }: SlowNoteProps) {
       </Note>
       {onAgain ? (
         <Button ref={again} variant="default" size="sm" onClick={onAgain}>
-          {say('checkout.retry')}
+          {label ?? say('checkout.retry')}
         </Button>
       ) : null}
     </div>
