@@ -80,8 +80,17 @@ export const accountApi = (http: Http) => ({
   exportData: async (_: undefined, signal?: AbortSignal): Promise<string> =>
     JSON.stringify(await http(contract.exportData, {}, { signal }), null, 2),
 
-  removeAccount: async (input: { password: string }, signal?: AbortSignal): Promise<void> => {
-    await http(contract.remove, { body: input }, { signal });
+  /** In doubt whether it is there still, whoever is refused (401) is asked to come in by nobody: there may be nothing to come into. */
+  removeAccount: async (
+    { password, isInDoubt }: { password: string; isInDoubt: boolean },
+    signal?: AbortSignal,
+  ): Promise<void> => {
+    await http(contract.remove, { body: { password } }, { signal, renews: !isInDoubt });
+  },
+
+  /** Whether the account is there, after its removal was asked for: 401 where there is none, or no session. */
+  lookForAccount: async (_: undefined, signal?: AbortSignal): Promise<void> => {
+    await http(contract.profile, {}, { signal, isFresh: true, renews: false });
   },
 
   loadDevices: async (_: undefined, signal?: AbortSignal): Promise<Device[]> =>

@@ -14,7 +14,8 @@ import type { Services } from './services.ts';
 /** Every flow of My Data, bound; loaded with the page. */
 export function accountOn(services: Services) {
   const api = accountApi(services.http);
-  const { loadAccount, saveProfile, changePassword, changeEmail, exportData, removeAccount } = api;
+  const { loadAccount, saveProfile, changePassword, changeEmail, exportData } = api;
+  const { removeAccount, lookForAccount } = api;
   const { loadDevices, revokeDevice, loadCompanions, addCompanion, removeCompanion } = api;
   return {
     profile: profileMachine.provide({
@@ -27,6 +28,6 @@ export function accountOn(services: Services) {
       actors: actorsOf({ loadCompanions, addCompanion, removeCompanion }),
     }),
     dataExport: dataExportMachine.provide({ actors: actorsOf({ exportData }) }),
-    accountRemoval: accountRemovalMachine.provide({ actors: actorsOf({ removeAccount, loadAccount }) }),
+    accountRemoval: accountRemovalMachine.provide({ actors: actorsOf({ removeAccount, lookForAccount }) }),
   };
 }

@@ -244,7 +244,7 @@ describe('My Data', () => {
     await browser.account.removeCompanion({ id });
     expect(await browser.account.loadCompanions(undefined)).toEqual([]);
 
-    await browser.account.removeAccount({ password });
+    await browser.account.removeAccount({ password, isInDoubt: false });
     expect(await refusal(browser.session.loadProfile(undefined))).toMatchObject({ status: 401 });
   });
 });

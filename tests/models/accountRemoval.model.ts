@@ -1,7 +1,7 @@
 import { accountRemovalMachine } from '#machines/accountRemoval.machine.ts';
 
 import { bare, defineModel, done } from '../paths/model.ts';
-import { answers, offline, profile, secret, wrongField } from './facts.ts';
+import { answers, offline, secret, wrongField } from './facts.ts';
 
 export const accountRemovalModel = defineModel({
   machine: accountRemovalMachine,
@@ -9,7 +9,7 @@ export const accountRemovalModel = defineModel({
   events: {
     'removal.ask': bare,
     'removal.cancel': bare,
-    'wait.again': bare,
+    'removal.look': bare,
     'removal.confirm': { '': { password: secret } },
   },
   actors: {
@@ -18,9 +18,10 @@ export const accountRemovalModel = defineModel({
       'wrong password': wrongField('password'),
       'has tickets': answers(409, { serverMessage: 'Você tem ingressos válidos.' }),
       'nobody is logged in': answers(401),
+      crowded: answers(503, { serverMessage: 'Muita gente por aqui agora.' }),
       offline,
     },
-    loadAccount: { 'still there': done(profile), 'nobody is logged in': answers(401), offline },
+    lookForAccount: { 'still there': done(undefined), 'nobody is logged in': answers(401), offline },
   },
   invariant: ({ context }) =>
     JSON.stringify(context).includes(secret) ? 'the password is kept in context' : null,

@@ -7,8 +7,8 @@ export const accountRemovalPhrases = definePhrases<AccountRemovalMachine>({
   starts: 'estou em Meus Dados, em “Privacidade”',
   events: {
     'removal.ask': 'clico em “Excluir minha conta”',
-    'removal.cancel': 'clico em “Manter minha conta”',
-    'wait.again': 'clico em “Tentar de novo” durante a espera',
+    'removal.cancel': 'clico em “Manter minha conta” ou, durante a espera, em “Parar de esperar”',
+    'removal.look': 'clico em “Conferir se a conta ainda existe” durante a espera',
     'removal.confirm': 'digito minha senha e clico em “Excluir minha conta para sempre”',
   },
   actors: {
@@ -17,11 +17,12 @@ export const accountRemovalPhrases = definePhrases<AccountRemovalMachine>({
       'wrong password': 'a exclusão é recusada: a senha não confere (422)',
       'has tickets': 'a exclusão é recusada: há ingressos válidos (409)',
       'nobody is logged in': 'a exclusão é recusada: não há mais sessão (401)',
+      crowded: 'a exclusão é recusada: há gente demais (503)',
       offline: 'a exclusão da conta não responde: sem conexão',
     },
-    loadAccount: {
+    lookForAccount: {
       'still there': 'a conta ainda existe',
-      'nobody is logged in': 'não há mais sessão (401)',
+      'nobody is logged in': 'não há mais conta, ou só a sessão terminou (401)',
       offline: 'a consulta da conta não responde: sem conexão',
     },
   },

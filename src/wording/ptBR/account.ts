@@ -98,7 +98,10 @@ export const accountWords = {
     'Se você tem ingresso para usar, pedido em aberto ou reembolso em andamento, a conta só pode ser excluída depois.',
   'removal.password': 'Sua senha',
   'removal.slow':
-    'Está demorando mais que o normal. Sua conta pode já ter sido excluída; ao tentar de novo, só conferimos se ela ainda existe.',
+    'Está demorando mais que o normal. Sua conta pode já ter sido excluída ou ainda ser excluída.',
+  'removal.look': 'Conferir se a conta ainda existe',
+  'removal.looking': 'Conferindo se a conta ainda existe…',
+  'removal.stop': 'Parar de esperar',
   'removal.confirm': 'Excluir minha conta para sempre',
   'removal.keep': 'Manter minha conta',
 

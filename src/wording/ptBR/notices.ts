@@ -30,7 +30,9 @@ export const notices = {
   'file.waits': 'O arquivo está pronto. Toque de novo no botão para abrir ou salvar.',
   'account.removed': 'Sua conta foi excluída.',
   'account.perhapsRemoved':
-    'Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail. Se não, tente de novo.',
+    'Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.',
+  'account.perhapsGone':
+    'Sua sessão terminou. Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.',
   'account.notYetRemoved':
     'Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.',
   'account.deviceRevoked': 'Sessão encerrada.',

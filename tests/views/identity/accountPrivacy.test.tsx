@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { calm } from '#tests/views/shell/stage.tsx';
@@ -171,8 +171,7 @@ describe('the end of the account', () => {
   });
 
   describe('that nobody answers for', () => {
-    const perhaps =
-      'Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail. Se não, tente de novo.';
+    const perhaps = 'Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.';
     const mayBe = /Sua conta pode já ter sido excluída/;
     const remove = async () => {
       const stage = await openedAccount();
@@ -182,24 +181,41 @@ describe('the end of the account', () => {
       expect(await inside(place).findByText(mayBe)).toBeDefined();
       return stage;
     };
-    const look = async () => {
-      await press('Tentar de novo', section(place));
-      await waitFor(() => expect(inside(place).queryByText(mayBe)).toBeNull());
-    };
+    const look = async () => press(lookName, section(place));
+    const lookName = 'Conferir se a conta ainda existe';
+    const busy = (name: string) => inside(place).getByRole('button', { name }).getAttribute('aria-busy');
 
     test('may have happened: it is not asked for again, but looked whether the account is there', async () => {
       const stage = await remove();
       const before = stage.bodies('GET /api/user').length;
       await look();
       expect(document.activeElement).toBe(
-        inside(place).getByRole('button', { name: 'Excluir minha conta para sempre' }),
+        inside(place).getByRole('button', { name: 'Conferindo se a conta ainda existe…' }),
       );
+      expect(busy('Excluir minha conta para sempre')).toBeNull();
       expect(stage.bodies('DELETE /api/user')).toHaveLength(1);
       expect(stage.bodies('GET /api/user')).toHaveLength(before + 1);
+    });
+
+    test('and whose account is still there is waited for: its answer counts', async () => {
+      const stage = await remove();
+      await look();
       await stage.answer('GET /api/user', wireProfile);
-      expect(stage.said).toEqual([
+      expect(stage.said.splice(0)).toEqual([
         'error: Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.',
       ]);
+      expect(busy('Excluir minha conta para sempre')).toBe('true');
+      expect(inside(place).getByRole('button', { name: lookName })).toBe(document.activeElement);
+      await stage.answer('DELETE /api/user', null);
+      expect(stage.said[0]).toBe('success: Sua conta foi excluída.');
+    });
+
+    test('nobody has to wait for longer; who stops is promised nothing, and may ask again', async () => {
+      const stage = await remove();
+      expect(inside(place).queryByRole('button', { name: 'Manter minha conta' })).toBeNull();
+      await press('Parar de esperar');
+      expect(stage.said).toEqual([`error: ${perhaps}`]);
+      expect(document.activeElement).toBe(inside(place).getByRole('button', { name: 'Manter minha conta' }));
       expect(typedIn(password())).toBe('canhoto-2026');
       await press('Excluir minha conta para sempre');
       expect(stage.bodies('DELETE /api/user')).toHaveLength(2);
@@ -212,31 +228,33 @@ describe('the end of the account', () => {
       expect(stage.said[0]).toBe('success: Sua conta foi excluída.');
     });
 
-    test('and whose session is over when one looks, is promised to nobody', async () => {
-      const stage = await remove();
-      await look();
-      await stage.refuse('GET /api/user', refusal(401, 'Entre para continuar.'));
-      expect(stage.said).toEqual([`error: ${perhaps}`]);
-    });
-
     test('and where looking fails too, one may look again', async () => {
       const stage = await remove();
       await look();
       await stage.refuse('GET /api/user', offline);
-      expect(await inside(place).findByText(mayBe)).toBeDefined();
-      await slowly(() => press('Tentar de novo', section(place)));
-      expect(await inside(place).findByText(mayBe)).toBeDefined();
+      expect(stage.said).toEqual(['error: Sem internet. Confira a conexão e tente de novo.']);
+      await slowly(look);
+      expect(inside(place).getByText(mayBe)).toBeDefined();
+      expect(inside(place).getByRole('button', { name: lookName })).toBeDefined();
     });
 
-    test('or is lost on its way, may have happened as well, and so it is when there is no session for the next', async () => {
+    test('or is refused because of a crowd, is told in the server’s words', async () => {
       const stage = await openedAccount();
       await press('Excluir minha conta');
       await fill(password(), 'canhoto-2026');
-      for (const failure of [offline, refusal(401, 'Entre para continuar.')]) {
-        await press('Excluir minha conta para sempre');
-        await stage.refuse('DELETE /api/user', failure);
-        expect(stage.said.splice(0)).toEqual([`error: ${perhaps}`]);
-      }
+      await press('Excluir minha conta para sempre');
+      const sentence = 'Muita gente por aqui agora. Tente de novo em 2 segundos.';
+      await stage.refuse('DELETE /api/user', refusal(503, sentence));
+      expect(stage.said).toEqual([`error: ${sentence}`]);
+    });
+
+    test('or is lost on its way, may have happened as well', async () => {
+      const stage = await openedAccount();
+      await press('Excluir minha conta');
+      await fill(password(), 'canhoto-2026');
+      await press('Excluir minha conta para sempre');
+      await stage.refuse('DELETE /api/user', offline);
+      expect(stage.said).toEqual([`error: ${perhaps}`]);
     });
   });
 

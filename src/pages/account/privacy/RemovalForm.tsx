@@ -2,7 +2,6 @@ import type { Ref } from 'react';
 
 import type { AccountRemovalFlow } from '#machines/accountRemoval.machine.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
-import { focusSender } from '#src/forms/focusSender.ts';
 import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { useFields } from '#src/forms/useFields.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
@@ -15,16 +14,14 @@ import { FormButtons } from '../FormButtons.tsx';
 export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<HTMLFormElement> }) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy') || snapshot.status === 'done');
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
+  const isLooking = useSelector(flow, (snapshot) => snapshot.matches({ removing: 'looking' }));
   const { prefix, field, submit } = useFields({
     flow,
     initial: { password: '' },
     rulesOf: ({ password }) => (password === '' ? { password: 'rule.required' } : {}),
     onSubmit: ({ password }) => flow.send({ type: 'removal.confirm', password }),
   });
-  const look = () => {
-    focusSender(prefix);
-    flow.send({ type: 'wait.again' });
-  };
   return (
     <form ref={ref} id={prefix} className={forms['root']} noValidate onSubmit={submit}>
       <fieldset role="presentation" className={forms['fieldset']} disabled={isBusy}>
@@ -35,12 +32,19 @@ export function RemovalForm({ flow, ref }: { flow: AccountRemovalFlow; ref: Ref<
           required
         />
       </fieldset>
-      <SlowAnswer flow={flow} text={say('removal.slow')} onAgain={look} />
+      <SlowAnswer
+        flow={flow}
+        text={say('removal.slow')}
+        label={say(isLooking ? 'removal.looking' : 'removal.look')}
+        onAgain={() => flow.send({ type: 'removal.look' })}
+      />
       <FormButtons
         form={prefix}
         save={say('removal.confirm')}
-        cancel={say('removal.keep')}
-        isBusy={isBusy}
+        cancel={say(isSlow ? 'removal.stop' : 'removal.keep')}
+        isBusy={isBusy && !isLooking}
+        isOff={isLooking}
+        mayCancel={!isBusy || isSlow}
         onCancel={() => flow.send({ type: 'removal.cancel' })}
       />
     </form>
