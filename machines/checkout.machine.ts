@@ -22,6 +22,7 @@ import {
 } from './checkout.vocabulary.ts';
 import { complain, noteComplaint } from './support/failure.ts';
 import { must } from './support/must.ts';
+import { error } from './support/notice.ts';
 import { waiting } from './support/waiting.ts';
 
 /** The purchase ends with the login of whoever began it, also while it is being loaded. */
@@ -34,6 +35,11 @@ const backToProducts = { target: 'products', actions: tellStale } as const;
 
 /** A complaint about a coupon belongs to the step it came up in. */
 const tellStep = { type: 'toCoupons', params: { type: 'step.changed' } } as const;
+
+/** What is asked for is already with the server, and its answer is what is chosen then. */
+const keepsChoice = {
+  'seat.picked': { actions: { type: 'say', params: error('seats.wait') } },
+} as const;
 
 const products = checkout.createStateConfig({
   description: 'Escolha de ingressos',
@@ -105,6 +111,7 @@ const products = checkout.createStateConfig({
     finding: {
       description: 'Procurando os melhores lugares; os achados já ficam reservados',
       on: {
+        ...keepsChoice,
         'hold.began': { target: 'choosing', actions: noteOwn },
         'hold.refused': 'choosing',
         'wait.again': { actions: toHold },
@@ -113,6 +120,7 @@ const products = checkout.createStateConfig({
     reserving: {
       description: 'Reservando o que foi escolhido',
       on: {
+        ...keepsChoice,
         'hold.began': '#checkout.shopping.journey.steps.held',
         'hold.refused': 'choosing',
         'wait.again': { actions: toHold },

@@ -67,7 +67,7 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
   const clock = (look: 'bar' | 'line') =>
     live ? <HoldClock hold={live.hold} look={look} /> : turn ? <TurnClock turn={turn} look={look} /> : null;
   const whoAndWhere = <WhoAndWhere event={event} />;
-  const next = <Next {...{ actor, cart }} isBusy={isReserving || isFinding} />;
+  const next = <Next {...{ actor, cart, isReserving }} />;
 
   return (
     <>
@@ -112,18 +112,18 @@ export function ProductsStep({ event: shown, flow }: { event: EventDetails; flow
 
 interface NextProps extends Pick<ReturnType<typeof useCart>, 'actor' | 'cart'> {
   /** The answer on its way says what is held: until then nothing is gone on with. */
-  isBusy: boolean;
+  isReserving: boolean;
 }
 
 /** Goes when the last place does, also from under the finger. */
-function Next({ actor, cart, isBusy }: NextProps) {
+function Next({ actor, cart, isReserving }: NextProps) {
   const say = useWording(checkoutWords);
   const afterPaint = useAfterPaint();
   const leaving = useRemovalFocus<HTMLButtonElement>();
   return (
     <ActionButton
       ref={leaving}
-      isBusy={isBusy}
+      isBusy={isReserving}
       isMuted={actor !== undefined && unitsOf(cart) === 0}
       disabled={actor === undefined}
       onClick={() => afterPaint(() => actor?.send({ type: 'cart.submit' }))}

@@ -8,13 +8,17 @@ import { useSelector } from '#src/ui/useSelector.ts';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import type { TypesProps } from './SectorTypes.tsx';
 
-/** What was chosen is on its way to the next step, by a login perhaps: nothing is changed meanwhile, nor until that step is drawn. */
+/**
+ * What was chosen, or the best places, are being reserved, or it is on its way to the next step, by a login perhaps: nothing is changed
+ * meanwhile, nor until that step is drawn.
+ */
 export const useIsReserving = (flow: MaybeCheckout): boolean =>
   useSelector(
     flow,
     (snapshot) =>
       snapshot !== undefined &&
       (snapshot.matches({ shopping: { journey: { steps: { products: 'reserving' } } } }) ||
+        snapshot.matches({ shopping: { journey: { steps: { products: 'finding' } } } }) ||
         snapshot.matches({ shopping: { journey: { steps: 'identifying' } } }) ||
         stepOnScreen(snapshot) !== 'products'),
   );

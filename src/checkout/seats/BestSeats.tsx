@@ -8,6 +8,7 @@ import { useIsOff } from '#src/ui/settings.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 import { usePeople } from '../products/usePeople.ts';
+import { useIsReserving } from '../products/useTypes.ts';
 import { type MaybeCheckout, useIsSlow } from '../useCheckout.ts';
 import classes from './BestSeats.module.css';
 import { HeldNote } from './HeldNote.tsx';
@@ -27,6 +28,7 @@ export function BestSeats({ event, flow, seats }: BestSeatsProps) {
   const people = usePeople();
   const isOff = useIsOff('best_available');
   const isFinding = useIsFinding(flow);
+  const isReserving = useIsReserving(flow);
   const isSlow = useIsSlow(flow);
   const { party } = useNarrowing(seats);
   return (
@@ -44,7 +46,7 @@ export function BestSeats({ event, flow, seats }: BestSeatsProps) {
           <ActionButton
             variant="default"
             icon={<Icon name="star" />}
-            isBusy={isFinding}
+            isBusy={isReserving}
             disabled={seats === undefined}
             onClick={() => seats?.send({ type: 'best.ask' })}
           >

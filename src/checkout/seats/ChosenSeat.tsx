@@ -18,6 +18,8 @@ interface ChosenSeatProps {
   kind: PlaceKind;
   /** Of another sector than the one that is open: says which, and leads there. */
   isElsewhere: boolean;
+  /** Nothing of it can be changed now. */
+  isDisabled: boolean;
   onOpen: () => void;
   onExchange: (typeId: number) => void;
   onRemove: () => void;
@@ -30,6 +32,7 @@ export function ChosenSeat({
   label,
   kind,
   isElsewhere,
+  isDisabled,
   onOpen,
   onExchange,
   onRemove,
@@ -54,6 +57,7 @@ export function ChosenSeat({
           className={classes.type}
           aria-label={say('chosen.type', { seat: label })}
           value={seat.ticketTypeId}
+          disabled={isDisabled}
           onChange={({ currentTarget }) => onExchange(Number(currentTarget.value))}
         >
           {types.map((type) => (
@@ -70,6 +74,7 @@ export function ChosenSeat({
         type="button"
         className={classes.remove}
         data-remove
+        disabled={isDisabled}
         aria-label={say('chosen.remove', { seat: label })}
         onClick={onRemove}
       >

@@ -9,6 +9,7 @@ import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { BenefitNotes } from '../products/BenefitNotes.tsx';
+import { useIsReserving } from '../products/useTypes.ts';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import { ChosenSeat } from './ChosenSeat.tsx';
 import classes from './ChosenSeats.module.css';
@@ -25,6 +26,7 @@ interface ChosenSeatsProps {
 export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
   const say = useWording(seatWords);
   const { actor, seats } = useCart(flow);
+  const isReserving = useIsReserving(flow);
   const flowOfSeats = useSeatsFlow(flow);
   const open = useOpenSector(flowOfSeats, event);
   const kindOf = useKindOf(flowOfSeats);
@@ -40,7 +42,13 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
           <h2 id="chosen-title" tabIndex={-1} className={text['card']}>
             {seats.length === 1 ? say('chosen.one') : say('chosen.many', { count: seats.length })}
           </h2>
-          <Button variant="subtle" size="sm" onClick={() => actor.send({ type: 'seats.clear' })} {...keep}>
+          <Button
+            variant="subtle"
+            size="sm"
+            disabled={isReserving}
+            onClick={() => actor.send({ type: 'seats.clear' })}
+            {...keep}
+          >
             {say('chosen.swap')}
           </Button>
         </div>
@@ -53,6 +61,7 @@ export function ChosenSeats({ event, flow, onOpen }: ChosenSeatsProps) {
               label={isSpread ? seatsBySector(inSectors(event, [seat])) : seatName(seat)}
               kind={kindOf(seat)}
               isElsewhere={seat.sectorId !== open?.sold.id}
+              isDisabled={isReserving}
               onOpen={() => onOpen(seat.sectorId)}
               onExchange={(typeId) => actor.send({ type: 'seat.exchange', seat, typeId })}
               onRemove={() => actor.send({ type: 'seat.toggle', seat })}

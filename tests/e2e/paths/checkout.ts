@@ -103,6 +103,16 @@ async function openSector(page: Page): Promise<void> {
   await expect(wholeHouse(page)).toBeVisible();
 }
 
+/** Seats that are pressed while others are being reserved were on screen before: no sector opens then. */
+async function showSeats({ page, path }: Scene): Promise<void> {
+  const isPressed = path.steps.some(
+    ({ step, arrives }) => step.name === 'seat.picked' && /products\.(finding|reserving)/.test(arrives),
+  );
+  if (!isPressed) return;
+  await openSector(page);
+  await showList(page);
+}
+
 async function leaveSector(page: Page): Promise<void> {
   if (await wholeHouse(page).isVisible()) await wholeHouse(page).click();
 }
@@ -360,11 +370,16 @@ export const checkoutDirections: Directions = {
     'purchase.retry': ({ page }) => button(page, 'Tentar de novo').click(),
     'purchase.again': ({ page }) => button(page, /^Comprar (de novo|mais)$/).click(),
     'purchase.close': ({ page }) => button(page, /^Ver meus/).click(),
-    'cart.submitted': async ({ page }, { cart }) => {
+    'cart.submitted': async (scene, { cart }) => {
+      const { page } = scene;
       await chooseTickets(page, (cart as Record<number, number>)[1] ?? 0);
+      await showSeats(scene);
       await goOn(page).click();
     },
-    'best.asked': ({ page }) => bestPlaces(page).click(),
+    'best.asked': async (scene) => {
+      await showSeats(scene);
+      await bestPlaces(scene.page).click();
+    },
     'wait.again': async ({ page }) => {
       if (!(await takesLong(page).isVisible())) await letPass(page, 10_000);
       await button(page, 'Tentar de novo').click();
@@ -379,7 +394,12 @@ export const checkoutDirections: Directions = {
       await openSector(page);
       await showList(page);
       const seat = seatButton(page, 'A', 1);
+      const isReserving = (await goOn(page).getAttribute('aria-busy')) === 'true';
       await seat.click();
+      if (isReserving) {
+        await expect(page.getByText('Espere um pouco: seus lugares').first()).toBeVisible();
+        return expect(seat).toHaveAccessibleName(/disponível$/);
+      }
       await expect(seat).toHaveAccessibleName(/selecionado$/);
       await seat.click();
     },
@@ -503,8 +523,10 @@ export const checkoutDirections: Directions = {
       await expect(bestPlaces(page)).toHaveAttribute('aria-busy', 'true');
       await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
     },
-    'shopping.journey.steps.products.reserving': ({ page }) =>
-      expect(goOn(page)).toHaveAttribute('aria-busy', 'true'),
+    'shopping.journey.steps.products.reserving': async ({ page }) => {
+      await expect(bestPlaces(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(goOn(page)).toHaveAttribute('aria-busy', 'true');
+    },
     'shopping.journey.steps.identifying': ({ page }) => expect(login(page)).toBeVisible(),
     'shopping.journey.steps.participants': ({ page }) => expect(participantsStep(page)).toBeVisible(),
     'shopping.journey.steps.payment.open': ({ page }) =>

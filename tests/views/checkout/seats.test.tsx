@@ -269,6 +269,29 @@ describe('the best places', () => {
     expect(new Set(busy())).toEqual(new Set([null]));
   });
 
+  test('while they are looked for, nothing that is chosen is changed: what is found takes its place', async () => {
+    await openHouse();
+    await choose('Tipo 1');
+    const more = screen.getByRole('button', { name: /^Mais um: Tipo 1/ });
+    expect(more.matches(':disabled')).toBe(false);
+    await press('Melhores lugares');
+    expect(more.matches(':disabled')).toBe(true);
+  });
+
+  test('while what was chosen is being reserved, they are busy too', async () => {
+    const stage = await openHouse();
+    const ask = () => screen.getByRole('button', { name: 'Melhores lugares' }).getAttribute('aria-busy');
+    await choose('Tipo 1');
+    expect(ask()).toBeNull();
+    await proceed();
+    expect(ask()).toBe('true');
+    await press('Melhores lugares');
+    expect(reserved(stage)).toHaveLength(1);
+    await stage.holds.refuse('reserve', new ApiError('Network Error'));
+    await calm();
+    expect(ask()).toBeNull();
+  });
+
   test('in the sector that is open, narrowed as one likes', async () => {
     const stage = await openHouse();
     await fillSelect('Preço com taxas', 'Até R$ 44,00');
@@ -327,6 +350,26 @@ describe('the chosen seats', () => {
         },
       },
     ]);
+  });
+
+  test('stay as they are while they are being reserved; a seat that is pressed meanwhile says so', async () => {
+    const stage = await openSeats(rows());
+    await pick(1, 2);
+    const controls = () => [
+      screen.getByLabelText('Ingresso do lugar A 2'),
+      screen.getByRole('button', { name: 'Tirar o lugar A 2' }),
+      screen.getByRole('button', { name: 'Trocar lugares' }),
+    ];
+    const off = () => controls().map((control) => control.matches(':disabled'));
+    expect(off()).toEqual([false, false, false]);
+    await proceed();
+    expect(off()).toEqual([true, true, true]);
+    await pick(3);
+    expect(await screen.findByText('Espere um pouco: seus lugares estão sendo reservados')).toBeDefined();
+    expect(within(chosen()).getAllByRole('listitem')).toHaveLength(2);
+    await stage.holds.refuse('reserve', new ApiError('Network Error'));
+    await calm();
+    expect(off()).toEqual([false, false, false]);
   });
 
   test('keep the focus when one goes: on the next, then on the last, then on the title', async () => {
