@@ -12,7 +12,7 @@ import { seconds } from '#src/domain/time.ts';
 import type { Message } from '#src/wording/message.ts';
 
 import { type CartWord, type Choice, cartMachine } from './cart.machine.ts';
-import { type CouponsWord, couponsMachine } from './coupons.machine.ts';
+import { type CouponEvent, type CouponsWord, couponsMachine } from './coupons.machine.ts';
 import { type DiaryWord, diaryMachine } from './diary.machine.ts';
 import { holdMachine } from './hold.machine.ts';
 import type { HoldWord } from './hold.vocabulary.ts';
@@ -179,7 +179,7 @@ export const checkout = setup({
       | { type: 'order.opened'; orderId: string }
       | { type: 'event.refreshed'; event: EventDetails }
       | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
-      | { type: 'coupon.add' | 'coupon.remove'; code: string }
+      | CouponEvent
       | CouponsWord
       | OpeningWord
       | CartWord

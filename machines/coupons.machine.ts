@@ -32,6 +32,11 @@ export interface CouponsWord {
   codes: string[];
 }
 
+/** What may be asked of them. A code is typed, or comes along: with an address, which nobody can say again. */
+export type CouponEvent =
+  | { type: 'coupon.add'; code: string; isTyped?: boolean }
+  | { type: 'coupon.remove'; code: string };
+
 type Said = CouponsWord | Announcement;
 
 /** As many as an order takes. */
@@ -57,13 +62,14 @@ export const couponsMachine = setup({
   types: {} as {
     context: CouponsContext;
     input: { eventId: number; codes: readonly string[] };
-    events: { type: 'coupon.add' | 'coupon.remove'; code: string } | { type: 'step.changed' };
+    events: CouponEvent | { type: 'step.changed' };
     emitted: Said;
     tags: 'busy';
   },
   actors: { checkCoupon: remote<CouponsApi['checkCoupon']>() },
   guards: {
     isWaiting: ({ context }) => context.waiting.length > 0,
+    isTyped: (_, isTyped: boolean) => isTyped,
     isEmpty: (_, code: string) => isEmpty(code),
     isThere: ({ context }, code: string) =>
       [...context.applied.map((coupon) => coupon.code), ...context.waiting].includes(couponCode(code)),
@@ -192,6 +198,10 @@ export const couponsMachine = setup({
         },
       },
       on: {
+        'coupon.add': {
+          description: 'O que se digita continua na tela até a resposta; o que veio no endereço espera a vez',
+          guard: { type: 'isTyped', params: ({ event }) => event.isTyped ?? false },
+        },
         'coupon.remove': {
           description: 'O próprio cupom que se confere: já não é preciso saber',
           guard: { type: 'isAsked', params: codeOf },

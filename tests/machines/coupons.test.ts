@@ -14,6 +14,17 @@ const coupon: Coupon = {
   ticketTypes: null,
 };
 
+function checking() {
+  const checkCoupon = fromPromise<Coupon, { eventId: number; code: string }>(
+    () => new Promise(() => undefined),
+  );
+  const input = { eventId: 42, codes: [coupon.code] };
+  const flow = stoppedAfterTest(
+    createActor(couponsMachine.provide({ actors: { checkCoupon } }), { input }),
+  ).start();
+  return { flow, context: () => flow.getSnapshot().context };
+}
+
 async function applied() {
   const checkCoupon = fromPromise<Coupon, { eventId: number; code: string }>(() => Promise.resolve(coupon));
   const input = { eventId: 42, codes: [coupon.code] };
@@ -39,4 +50,14 @@ test('a coupon is said to be removed once, however often it is pressed', async (
   flow.send({ type: 'coupon.remove', code: coupon.code });
   flow.send({ type: 'coupon.remove', code: coupon.code });
   expect(told.filter((type) => type === 'announce')).toHaveLength(1);
+});
+
+test('what is typed while a code is checked is not taken; what an address brings waits its turn', () => {
+  const { flow, context } = checking();
+  flow.send({ type: 'coupon.add', code: coupon.code, isTyped: true });
+  flow.send({ type: 'coupon.add', code: 'OUTRO', isTyped: true });
+  flow.send({ type: 'coupon.add', code: ' ', isTyped: true });
+  expect(context()).toMatchObject({ waiting: [coupon.code], complaint: null });
+  flow.send({ type: 'coupon.add', code: 'SEGUNDO5' });
+  expect(context()).toMatchObject({ waiting: [coupon.code, 'SEGUNDO5'], complaint: null });
 });

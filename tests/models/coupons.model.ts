@@ -20,7 +20,11 @@ export const couponsModel = defineModel({
     'as many as go in': { eventId: 42, codes: ['A1', 'B2', 'C3', 'D4', 'E5'] },
   },
   events: {
-    'coupon.add': { ordinary: { code: ' bemvindo10 ' }, nothing: { code: '  ' } },
+    'coupon.add': {
+      ordinary: { code: ' bemvindo10 ', isTyped: true },
+      nothing: { code: '  ', isTyped: true },
+      'by the address': { code: 'SEGUNDO5' },
+    },
     'coupon.remove': { ordinary: { code: 'BEMVINDO10' } },
     'step.changed': bare,
   },

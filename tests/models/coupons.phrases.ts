@@ -13,6 +13,7 @@ export const couponsPhrases = definePhrases<typeof couponsMachine>({
     'coupon.add': {
       ordinary: 'digito o cupom BEMVINDO10 e clico em “Aplicar”',
       nothing: 'clico em “Aplicar” sem digitar um código',
+      'by the address': 'abro de novo o evento por um endereço com o cupom SEGUNDO5',
     },
     'step.changed': 'vou para a etapa seguinte da compra, ou volto',
     'coupon.remove': { ordinary: 'clico em “Remover o cupom BEMVINDO10”' },

@@ -49,8 +49,7 @@ export function CouponForm({ flow, coupons, complaint }: CouponFormProps) {
       className={classes.form}
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        if (isBusy) return;
-        flow.send({ type: 'coupon.add', code: typed });
+        flow.send({ type: 'coupon.add', code: typed, isTyped: true });
       }}
     >
       <TextField

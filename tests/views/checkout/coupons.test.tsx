@@ -79,9 +79,16 @@ describe('a code in the summary', () => {
       fireEvent.submit(field());
     });
     expect(asked(stage)).toHaveLength(1);
+    expect(screen.queryAllByRole('alert').map(plain)).not.toContain('Este cupom já está no pedido.');
+    await fill(field(), 'OUTRO');
+    await act(async () => {
+      fireEvent.submit(field());
+    });
     await stage.coupons.answer('checkCoupon', coupon());
     await calm();
     expect(screen.getByRole('button', { name: 'Aplicar' }).getAttribute('aria-busy')).toBeNull();
+    expect(asked(stage), 'what was typed meanwhile waits in its field').toHaveLength(1);
+    expect(field().value).toBe('OUTRO');
   });
 
   test.each([
