@@ -15,10 +15,7 @@ const submitOrChange = {
     target: 'tokenising',
     actions: {
       type: 'noteTerms' as const,
-      params: ({ event: { installments, totalCents } }: { event: CardTerms }) => ({
-        installments,
-        totalCents,
-      }),
+      params: ({ event }: { event: CardTerms }) => event,
     },
   },
   'method.change': '#card.changed',

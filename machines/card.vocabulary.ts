@@ -7,13 +7,19 @@ import { seconds } from '#src/domain/time.ts';
 
 import { must } from './support/must.ts';
 import type { Notice } from './support/notice.ts';
-import { type Ending, type OrderWord, orderGuards, type PaymentFacts } from './support/order.ts';
+import {
+  type Division,
+  dividedInto,
+  type Ending,
+  type OrderWord,
+  orderGuards,
+  type PaymentFacts,
+} from './support/order.ts';
 import { remote } from './support/remote.ts';
 import { sense } from './support/sense.ts';
 
 /** What stands on the button that pays. */
-export interface CardTerms {
-  installments: number;
+export interface CardTerms extends Division {
   totalCents: number | null;
 }
 
@@ -81,7 +87,10 @@ export const card = setup({
   },
   actions: {
     keep: assign((_, order: OrderFacts) => ({ order })),
-    noteTerms: assign((_, terms: CardTerms) => terms),
+    noteTerms: assign((_, { totalCents, ...division }: CardTerms) => ({
+      totalCents,
+      installments: dividedInto(division),
+    })),
     countLook: assign(({ context }) => ({ looks: context.looks + 1 })),
     countAnew: assign({ looks: 0 }),
     end: assign((_, ending: Ending) => ({ ending })),

@@ -13,6 +13,7 @@ import { must } from './support/must.ts';
 import { type Notice, success } from './support/notice.ts';
 import {
   attemptOf,
+  type Division,
   type Ending,
   keepOrder,
   mayPayBy,
@@ -96,7 +97,7 @@ const payment = setup({
       | { type: 'method.choose'; method: PayChoice['method'] }
       | ({ type: 'method.confirm' } & Confirmed)
       | ({ type: 'free.confirm' } & Review)
-      | { type: 'installments.choose'; installments: number }
+      | ({ type: 'installments.choose' } & Division)
       | { type: 'wait.again' | 'order.moved' | 'page.returned' }
       | ({ type: 'price.changed' } & Price)
       | Word;
@@ -122,6 +123,7 @@ const payment = setup({
       confirmed.method === 'pix' && mayPayBy(context, confirmed),
     isByCard: ({ context }, confirmed: Confirmed) =>
       confirmed.method === 'card' && mayPayBy(context, confirmed),
+    isAllowed: (_, { installments, mostInstallments }: Division) => installments <= mostInstallments,
     wasTriedByPix: ({ context }) => context.order?.tried === 'pix',
     wasTriedByCard: ({ context }) => context.order?.tried === 'credit',
     hasNoOrder: ({ context }) => context.order === null,
@@ -284,6 +286,7 @@ export const paymentMachine = payment.createMachine({
       on: {
         ...notesPrice,
         'installments.choose': {
+          guard: { type: 'isAllowed', params: ({ event }) => event },
           actions: [
             {
               type: 'choose',

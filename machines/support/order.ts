@@ -20,6 +20,16 @@ export interface PayChoice {
   installments: number;
 }
 
+/** How a card was meant to be charged, beside what the bill on screen allows. */
+export interface Division {
+  installments: number;
+  mostInstallments: number;
+}
+
+/** In how many a card is charged: what was chosen may be of another bill, or of an order that was sold otherwise. */
+export const dividedInto = ({ installments, mostInstallments }: Division) =>
+  Math.min(installments, mostInstallments);
+
 /** Said whenever it changes: the flow around keeps it, and starts the next payment with it. */
 export type PayChoiceWord = { type: 'payChoice.made'; choice: PayChoice };
 

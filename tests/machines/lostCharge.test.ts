@@ -46,7 +46,7 @@ async function charged(paid: OrderFacts | null, found: readonly (OrderFacts | Ap
     clock.increment(seconds(3));
     await settled();
   };
-  flow.send({ type: 'card.submit', installments: 1, totalCents: 23_100 });
+  flow.send({ type: 'card.submit', installments: 1, mostInstallments: 1, totalCents: 23_100 });
   await settled();
   clock.increment(seconds(10));
   await again();

@@ -206,7 +206,7 @@ describe('a card whose charge is never answered', () => {
       { ...paying, order: null },
       first,
     );
-    card.flow.send({ type: 'card.submit', installments: 1, totalCents: 23_100 });
+    card.flow.send({ type: 'card.submit', installments: 1, mostInstallments: 1, totalCents: 23_100 });
     await settled();
     return card;
   };

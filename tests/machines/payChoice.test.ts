@@ -13,7 +13,7 @@ const payment = () => below(visit.shop(), 'payment');
 const choice = (): PayChoice => payment().getSnapshot().context.choice;
 const byCard = (installments: number) => [
   () => payment().send({ type: 'method.confirm', method: 'card', ...review }),
-  () => payment().send({ type: 'installments.choose', installments }),
+  () => payment().send({ type: 'installments.choose', installments, mostInstallments: 12 }),
 ];
 
 const arrive = async () => {

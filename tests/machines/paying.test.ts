@@ -95,7 +95,9 @@ test('an order whose card is typed is over when it was said to be, whatever the 
   await visit.act(() => payment().send({ type: 'method.confirm', method: 'card', ...review }));
   visit.clock.increment(minutes(9));
   here.server.refusals.set('tokenise', new ApiError('refused', { status: 422 }));
-  await visit.act(() => card().send({ type: 'card.submit', installments: 1, totalCents: 23_100 }));
+  await visit.act(() =>
+    card().send({ type: 'card.submit', installments: 1, mostInstallments: 1, totalCents: 23_100 }),
+  );
   visit.clock.increment(seconds(59));
   expect(card().getSnapshot().hasTag('busy')).toBe(false);
   const looks = () => here.server.calls.filter((name) => name === 'readOrder').length;

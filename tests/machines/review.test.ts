@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 
 import { cardMachine } from '#machines/card.machine.ts';
 import { paymentMachine } from '#machines/payment.machine.ts';
 import type { Review } from '#machines/support/order.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
+import { settled } from '#tests/support/puppet.ts';
+import { stoppedAfterTest } from '#tests/support/running.ts';
 
 import { order, review } from '../models/facts.ts';
 
@@ -80,6 +82,36 @@ describe('a review', () => {
 test('a card is not charged before its sum is known', () => {
   const snapshot = createActor(cardMachine, { input: { ...input, order: null } }).getSnapshot();
   const pays = (totalCents: number | null) =>
-    snapshot.can({ type: 'card.submit', installments: 1, totalCents });
+    snapshot.can({ type: 'card.submit', installments: 1, mostInstallments: 1, totalCents });
   expect([pays(null), pays(23_100)]).toEqual([false, true]);
+});
+
+const declined = order({ method: null, tried: 'credit', installments: 12 });
+
+test('no more instalments are chosen than the bill allows', () => {
+  const snapshot = reviewOf({ made: declined }).getSnapshot();
+  const chooses = (installments: number) =>
+    snapshot.can({ type: 'installments.choose', installments, mostInstallments: 3 });
+  expect([chooses(1), chooses(3), chooses(4)]).toEqual([true, true, false]);
+});
+
+test('a card is charged in what was chosen, or in as many as the bill allows', async () => {
+  const chargedIn = async (installments: number, mostInstallments: number) => {
+    const charges: number[] = [];
+    const actors = {
+      tokenise: fromPromise(() => Promise.resolve('tok_1234567890')),
+      chargeCard: fromPromise<OrderFacts, { installments: number }>(({ input: charge }) => {
+        charges.push(charge.installments);
+        return new Promise(() => undefined);
+      }),
+    };
+    const flow = stoppedAfterTest(
+      createActor(cardMachine.provide({ actors } as never), { input: { ...input, order: null } }),
+    ).start();
+    flow.send({ type: 'card.submit', installments, mostInstallments, totalCents: 23_100 });
+    await settled();
+    return charges;
+  };
+  expect(await chargedIn(2, 3)).toEqual([2]);
+  expect(await chargedIn(12, 3)).toEqual([3]);
 });

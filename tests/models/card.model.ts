@@ -15,8 +15,8 @@ export const cardModel = defineModel({
   },
   events: {
     'card.submit': {
-      priced: { installments: 2, totalCents: 23_100 },
-      unpriced: { installments: 2, totalCents: null },
+      priced: { installments: 2, mostInstallments: 3, totalCents: 23_100 },
+      unpriced: { installments: 2, mostInstallments: 1, totalCents: null },
     },
     'method.change': bare,
     'wait.again': bare,

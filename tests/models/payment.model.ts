@@ -27,7 +27,10 @@ export const paymentModel = defineModel({
       pix: { method: 'pix', ...review },
       card: { method: 'card', ...review },
     },
-    'installments.choose': { '': { installments: 3 } },
+    'installments.choose': {
+      allowed: { installments: 3, mostInstallments: 3 },
+      'too many': { installments: 12, mostInstallments: 3 },
+    },
     'price.changed': {
       free: { coupons: ['CORTESIA'], isFree: true },
       dear: { coupons: [], isFree: false },

@@ -13,7 +13,10 @@ export const paymentPhrases = definePhrases<typeof paymentMachine>({
   events: {
     'method.choose': { pix: 'marco “Pix”', card: 'marco “Cartão de crédito”' },
     'method.confirm': { pix: 'clico em “Pagar com Pix”', card: 'clico em “Continuar com cartão”' },
-    'installments.choose': 'escolho 3 parcelas',
+    'installments.choose': {
+      allowed: 'escolho 3 parcelas',
+      'too many': 'escolho 12 parcelas onde a conta permite 3',
+    },
     'price.changed': {
       free: 'um cupom deixa o pedido gratuito',
       dear: 'o pedido fica com um valor a pagar',

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
-import type { Review } from '#machines/support/order.ts';
+import { dividedInto, type Review } from '#machines/support/order.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
@@ -56,11 +56,11 @@ export function CardPaper({
   const isSlow = useSelector(card, (snapshot) => snapshot.hasTag('slow'));
   const isDeclined = useSelector(card, (snapshot) => snapshot.matches({ typing: 'declined' }));
   const wanted = useSelector(actor, ({ context }) => context.choice.installments);
-  const installments = bill ? Math.min(wanted, mostInstallmentsOf(bill)) : wanted;
+  const mostInstallments = bill ? mostInstallmentsOf(bill) : 1;
   const totalCents = bill?.sums.totalCents ?? null;
   const submit = useCallback(
-    () => card.send({ type: 'card.submit', installments, totalCents }),
-    [card, installments, totalCents],
+    () => card.send({ type: 'card.submit', installments: wanted, mostInstallments, totalCents }),
+    [card, wanted, mostInstallments, totalCents],
   );
   const change = () => card.send({ type: 'method.change' });
   const toPix = () => {
@@ -98,8 +98,10 @@ export function CardPaper({
           {bill ? (
             <InstallmentsField
               bill={bill}
-              value={installments}
-              onChange={(count) => actor.send({ type: 'installments.choose', installments: count })}
+              value={dividedInto({ installments: wanted, mostInstallments })}
+              onChange={(installments) =>
+                actor.send({ type: 'installments.choose', installments, mostInstallments })
+              }
               disabled={isBusy}
             />
           ) : null}

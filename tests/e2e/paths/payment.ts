@@ -195,7 +195,7 @@ export const paymentDirections: Directions = {
       ).toBeVisible(),
     card: async ({ page }, step) => {
       await shows(page, step === 'start' ? 'Confirmando o pagamento…' : 'Pagar com cartão');
-      if (step === 'installments.choose') await expect(button(page, /^Pagar R\$/)).toBeEnabled();
+      if (step === 'installments.choose:allowed') await expect(button(page, /^Pagar R\$/)).toBeEnabled();
     },
     'settled (done)': async ({ page }, step) => {
       if (step === 'card:in analysis' || step === 'readOrder:in analysis')
@@ -214,6 +214,7 @@ export const paymentDirections: Directions = {
       step,
       because: 'quando um pedido deles falha, tratam o erro e seguem; eles mesmos não quebram',
     })),
+    { step: 'installments.choose:too many', because: 'a lista só tem o que a conta permite' },
     {
       step: 'order.refused',
       because: 'o Pix o diz no instante em que acaba; o pedido gratuito o diz na tela',
