@@ -165,6 +165,13 @@ export const companionsMachine = companions.createMachine({
     loading: {
       description: 'Carregando',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
+        slow: {
+          description: 'A leitura está demorando mais que o normal',
+          on: { 'companions.retry': { target: '#companions.loading', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'loadCompanions',
         src: 'loadCompanions',

@@ -1,10 +1,12 @@
 import { type ActorRefFrom, emit, setup } from 'xstate';
 
 import type { AccountApi } from '#src/api/account.ts';
+import { seconds } from '#src/domain/time.ts';
 
 import { complain } from './support/failure.ts';
 import { type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
+import { waiting } from './support/waiting.ts';
 
 /** The file is ready; whoever shows this flow saves it on the device, and says how that went. Wanted again, it is the same file. */
 export type ExportWord = { type: 'file.ready'; name: string; text: string } | { type: 'file.wanted' };
@@ -14,10 +16,11 @@ export const dataExportMachine = setup({
   types: {} as {
     events: { type: 'export.ask' | 'file.saved' | 'file.waits' };
     emitted: Notice | ExportWord;
-    tags: 'busy';
+    tags: 'busy' | 'slow';
   },
   actors: { exportData: remote<AccountApi['exportData']>() },
   actions: { say: emit((_, word: Notice | ExportWord) => word) },
+  delays: { patience: seconds(10) },
 }).createMachine({
   id: 'dataExport',
   description: 'Cópia dos meus dados',
@@ -27,6 +30,13 @@ export const dataExportMachine = setup({
     exporting: {
       description: 'Juntando os dados',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
+        slow: {
+          description: 'A cópia está demorando mais que o normal',
+          on: { 'export.ask': { target: '#dataExport.exporting', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'exportData',
         src: 'exportData',

@@ -57,6 +57,13 @@ export const devicesMachine = setup({
   states: {
     loading: {
       description: 'Carregando',
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
+        slow: {
+          description: 'A leitura está demorando mais que o normal',
+          on: { 'devices.retry': { target: '#devices.loading', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'loadDevices',
         src: 'loadDevices',

@@ -133,6 +133,13 @@ export const profileMachine = profile.createMachine({
     loading: {
       description: 'Carregando',
       tags: 'busy',
+      ...waiting({
+        asking: { description: 'Perguntando ao servidor' },
+        slow: {
+          description: 'A leitura está demorando mais que o normal',
+          on: { 'profile.retry': { target: '#profile.loading', reenter: true } },
+        },
+      }),
       invoke: {
         id: 'loadAccount',
         src: 'loadAccount',

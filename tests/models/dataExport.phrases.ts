@@ -6,7 +6,7 @@ export const dataExportPhrases = definePhrases<DataExportMachine>({
   title: 'Cópia dos meus dados',
   starts: 'estou em Meus Dados, em “Privacidade”',
   events: {
-    'export.ask': 'clico em “Baixar uma cópia dos meus dados”',
+    'export.ask': 'clico em “Baixar uma cópia dos meus dados”, ou em “Tentar de novo” durante a espera',
     'file.saved': 'o arquivo é salvo no aparelho',
     'file.waits': 'o iPhone, com a loja instalada, pede outro toque para abrir o arquivo',
   },

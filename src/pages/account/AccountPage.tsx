@@ -1,6 +1,3 @@
-import type { CompanionsFlow } from '#machines/companions.machine.ts';
-import type { DevicesFlow } from '#machines/devices.machine.ts';
-import type { ProfileFlow } from '#machines/profile.machine.ts';
 import { QueryProvider } from '#src/queries/QueryProvider.tsx';
 import contents from '#src/styles/contents.module.css';
 import page from '#src/styles/page.module.css';
@@ -75,8 +72,7 @@ export function AccountPage() {
   );
 }
 
-const isLoading = (snapshot: ReturnType<(ProfileFlow | CompanionsFlow | DevicesFlow)['getSnapshot']>) =>
-  snapshot.value === 'loading';
+const isLoading = (snapshot: { matches: (place: 'loading') => boolean }) => snapshot.matches('loading');
 
 /** Speaks once for all sections that are on their way. */
 function Coming() {

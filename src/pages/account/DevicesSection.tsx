@@ -26,7 +26,7 @@ export function DevicesSection({ id, flow }: { id: string; flow: DevicesFlow }) 
       {isUnavailable ? (
         <SectionFailure onRetry={() => flow.send({ type: 'devices.retry' })} />
       ) : isLoading ? (
-        <SectionSkeleton lines={4} />
+        <SectionSkeleton flow={flow} onAgain={() => flow.send({ type: 'devices.retry' })} lines={4} />
       ) : (
         <Devices flow={flow} />
       )}

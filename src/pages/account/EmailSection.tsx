@@ -32,7 +32,7 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
       {isUnavailable ? (
         <SectionFailure onRetry={() => profile.send({ type: 'profile.retry' })} />
       ) : !known ? (
-        <SectionSkeleton>
+        <SectionSkeleton flow={profile} onAgain={() => profile.send({ type: 'profile.retry' })}>
           <Facts>
             <ComingFact name={say('email.current')} isWide />
           </Facts>

@@ -29,7 +29,7 @@ export function MembershipSection({ id, flow }: { id: string; flow: ProfileFlow 
       {isUnavailable ? (
         <SectionFailure onRetry={() => flow.send({ type: 'profile.retry' })} />
       ) : !profile ? (
-        <SectionSkeleton />
+        <SectionSkeleton flow={flow} onAgain={() => flow.send({ type: 'profile.retry' })} />
       ) : profile.membership ? (
         <Facts>
           <Fact name={say('membership.club')}>{profile.membership.club}</Fact>

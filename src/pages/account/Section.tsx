@@ -1,10 +1,13 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { AnyMachineSnapshot, Subscribable } from 'xstate';
 import text from '#src/styles/text.module.css';
 import { Button } from '#src/ui/Button.tsx';
+import type { IconName } from '#src/ui/Icon.tsx';
 import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { Paper } from '#src/ui/Paper.tsx';
 import { Skeleton, SkeletonRegion } from '#src/ui/Skeleton.tsx';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
 import { accountWords } from '#src/wording/ptBR/account.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -61,13 +64,27 @@ function Lines({ count }: { count: number }) {
   );
 }
 
+interface SectionSkeletonProps {
+  /** What reads it, and says when that takes long. */
+  flow: Subscribable<AnyMachineSnapshot> & { getSnapshot: () => AnyMachineSnapshot };
+  /** Asks for it once more. */
+  onAgain: () => void;
+  lines?: number;
+  children?: ReactNode;
+}
+
 /** The room of what is on its way, in lines or as it will be; the page says aloud that something is. */
-export function SectionSkeleton({ lines = 2, children }: { lines?: number; children?: ReactNode }) {
+export function SectionSkeleton({ flow, onAgain, lines = 2, children }: SectionSkeletonProps) {
+  const say = useWording(accountWords);
+  const isSlow = useSelector(flow, (snapshot) => snapshot.hasTag('slow'));
   return (
-    <div>
-      <VisuallyHidden>{useLoadingText()}</VisuallyHidden>
-      <div aria-hidden="true">{children ?? <Lines count={lines} />}</div>
-    </div>
+    <>
+      {isSlow ? <Missing icon="clock" text={say('account.slow')} onRetry={onAgain} /> : null}
+      <div>
+        <VisuallyHidden>{useLoadingText()}</VisuallyHidden>
+        <div aria-hidden="true">{children ?? <Lines count={lines} />}</div>
+      </div>
+    </>
   );
 }
 
@@ -85,13 +102,23 @@ export const lateForm = <Props extends object>(load: () => Promise<ComponentType
 
 /** This section did not arrive; the others stand. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
+  return <Missing icon="offline" text={useWording(accountWords)('account.failed')} onRetry={onRetry} />;
+}
+
+interface MissingProps {
+  icon: IconName;
+  text: string;
+  onRetry: () => void;
+}
+
+function Missing({ icon, text: words, onRetry }: MissingProps) {
   const say = useWording(accountWords);
   const { title } = use(Place);
   const focusTitle = useFocusTitle();
   return (
     <div className={classes.failure}>
-      <Note tone="warning" icon="offline" isNews>
-        {say('account.failed')}
+      <Note tone="warning" icon={icon} isNews>
+        {words}
       </Note>
       <Button
         variant="default"

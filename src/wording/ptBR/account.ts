@@ -6,6 +6,7 @@ export const accountWords = {
   'account.lead': 'Veja e mude o que guardamos sobre você.',
   'account.contents': 'Nesta página',
   'account.failed': 'Não conseguimos carregar esta parte. Confira sua internet e tente de novo.',
+  'account.slow': 'Está demorando mais que o normal.',
   'account.retry': 'Tentar de novo',
   'account.loading': 'Carregando: {section}',
   'account.edit': 'Editar',

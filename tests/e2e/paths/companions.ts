@@ -58,7 +58,11 @@ export const companionsDirections: Directions = {
     await openMyData(scene, [companions, adds, removes]);
   },
   acts: {
-    'companions.retry': ({ page }) => retry(page).click(),
+    'companions.retry': async (scene) => {
+      const { page } = scene;
+      if (await slow(part(page)).isVisible()) return askAgain(scene, part(page), companions);
+      await retry(page).click();
+    },
     'companion.add': ({ page }) => button(page, 'Adicionar pessoa').click(),
     'companion.cancel': ({ page }) => button(page, 'Cancelar').click(),
     'companion.submit': async (scene, { companion }) => {
@@ -87,6 +91,7 @@ export const companionsDirections: Directions = {
   },
   replies: {},
   endings: {
+    'xstate.after.patience.companions.loading.asking': ({ page }, waited) => letPass(page, waited),
     'xstate.after.patience.companions.adding.saving.asking': ({ page }, waited) => letPass(page, waited),
     'xstate.after.patience.companions.removing.asking': ({ page }, waited) => letPass(page, waited),
     'xstate.after.patience.companions.refreshing': ({ page }, waited) => letPass(page, waited),
@@ -106,7 +111,14 @@ export const companionsDirections: Directions = {
     },
   },
   screens: {
-    loading: ({ page }) => expect(loading(page)).toBeAttached(),
+    'loading.asking': async ({ page }) => {
+      await expect(loading(page)).toBeAttached();
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'loading.slow': async ({ page }) => {
+      await expect(loading(page)).toBeAttached();
+      await expect(slow(part(page))).toBeVisible();
+    },
     unavailable: async ({ page }) => {
       await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
       await expect(retry(page)).toBeVisible();

@@ -37,7 +37,11 @@ export const devicesDirections: Directions = {
   acts: {
     'device.revoke': ({ page }) => end(page).click(),
     'wait.again': (scene) => askAgain(scene, part(scene.page), revokes),
-    'devices.retry': ({ page }) => retry(page).click(),
+    'devices.retry': async (scene) => {
+      const { page } = scene;
+      if (await slow(part(page)).isVisible()) return askAgain(scene, part(page), devices);
+      await retry(page).click();
+    },
     /** Another password ends the sessions on other devices. */
     'devices.changed': async ({ page }) => {
       const password = sheet(page, 'Senha');
@@ -52,6 +56,7 @@ export const devicesDirections: Directions = {
   calls: { loadDevices: devices, refreshDevices: devices, revokeDevice: revokes },
   replies: {},
   endings: {
+    'xstate.after.patience.devices.loading.asking': ({ page }, waited) => letPass(page, waited),
     'xstate.after.patience.devices.revoking.asking': ({ page }, waited) => letPass(page, waited),
     'xstate.after.patience.devices.refreshing': ({ page }, waited) => letPass(page, waited),
     'loadDevices:loaded': loads,
@@ -66,7 +71,14 @@ export const devicesDirections: Directions = {
     },
   },
   screens: {
-    loading: ({ page }) => expect(loading(page)).toBeAttached(),
+    'loading.asking': async ({ page }) => {
+      await expect(loading(page)).toBeAttached();
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'loading.slow': async ({ page }) => {
+      await expect(loading(page)).toBeAttached();
+      await expect(slow(part(page))).toBeVisible();
+    },
     unavailable: async ({ page }) => {
       await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
       await expect(retry(page)).toBeVisible();

@@ -70,7 +70,11 @@ export const profileDirections: Directions = {
     await openMyData(scene, [profiles, saves], { 'POST /api/email/code/verify': {} });
   },
   acts: {
-    'profile.retry': ({ page }) => retry(page).click(),
+    'profile.retry': async (scene) => {
+      const { page } = scene;
+      if (await slow(part(page)).isVisible()) return askAgain(scene, part(page), profiles);
+      await retry(page).click();
+    },
     'profile.edit': async ({ page }) => {
       await button(page, 'Editar').click();
       asked.delete(page);
@@ -100,6 +104,7 @@ export const profileDirections: Directions = {
   calls: { loadAccount: profiles, saveProfile: saves },
   replies: { 'loadAccount:loaded': wholeProfile },
   endings: {
+    'xstate.after.patience.profile.loading.asking': ({ page }, waited) => letPass(page, waited),
     'xstate.after.patience.profile.editing.saving.asking': ({ page }, waited) => letPass(page, waited),
     'refreshAccount:loaded': loaded,
     'rereadAccount:loaded': loaded,
@@ -112,7 +117,14 @@ export const profileDirections: Directions = {
     },
   },
   screens: {
-    loading: ({ page }) => expect(loading(page)).toBeAttached(),
+    'loading.asking': async ({ page }) => {
+      await expect(loading(page)).toBeAttached();
+      await expect(slow(part(page))).toBeHidden();
+    },
+    'loading.slow': async ({ page }) => {
+      await expect(loading(page)).toBeAttached();
+      await expect(slow(part(page))).toBeVisible();
+    },
     unavailable: async ({ page }) => {
       await expect(part(page).getByText(/^Não conseguimos carregar esta parte\./)).toBeVisible();
       await expect(retry(page)).toBeVisible();

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
+import { seconds } from '#src/domain/time.ts';
 import { producers } from '#tests/views/shell/boots.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
@@ -18,6 +19,7 @@ import {
   title,
   wireProfile,
 } from './accountStage.tsx';
+import { tooLong } from './slowly.ts';
 
 const club = { name: 'Raiz Grená', plans_url: 'https://raiz.example/planos' };
 const titles = [
@@ -124,6 +126,32 @@ describe('My Data', () => {
       'GET /api/user/sessions': devices,
     };
     await stage.answer(call, replies[call as keyof typeof replies]);
+    expect(inside(name).queryByText(/^Carregando/)).toBeNull();
+    expect(inside(name).queryByRole('button', { name: /Tentar de novo/ })).toBeNull();
+  });
+
+  test.each([
+    ['Dados pessoais e endereço', 'GET /api/user', wireProfile],
+    ['E-mail', 'GET /api/user', wireProfile],
+    ['Pessoas salvas', 'GET /api/user/companions', [caio]],
+    ['Onde sua conta está aberta', 'GET /api/user/sessions', devices],
+  ])('when %s is long in coming it says so, and asks again by a press', async (name, call, reply) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const stage = await openAccount();
+    expect(inside(name).queryByText(tooLong)).toBeNull();
+    act(() => void vi.advanceTimersByTime(seconds(10)));
+    await calm();
+    vi.useRealTimers();
+    expect(inside(name).getByText(tooLong)).toBeDefined();
+    expect(inside(name).getByText(`Carregando: ${name}`)).toBeDefined();
+    await press(`Tentar de novo (${name})`);
+    expect(document.activeElement).toBe(title(name));
+    expect(inside(name).queryByText(tooLong)).toBeNull();
+    expect(stage.asked.filter((each) => each.call === call)).toHaveLength(2);
+    await stage.refuse(call, offline);
+    expect(inside(name).getByText(`Carregando: ${name}`), 'the first was given up').toBeDefined();
+    await stage.answer(call, reply);
     expect(inside(name).queryByText(/^Carregando/)).toBeNull();
     expect(inside(name).queryByRole('button', { name: /Tentar de novo/ })).toBeNull();
   });

@@ -15,7 +15,7 @@ import {
   typedIn,
   wireProfile,
 } from './accountStage.tsx';
-import { slowly } from './slowly.ts';
+import { slowly, tooLong } from './slowly.ts';
 
 const place = 'Privacidade';
 const password = () => inside(place).getByLabelText('Sua senha');
@@ -97,6 +97,24 @@ describe('a copy of my data', () => {
     } finally {
       for (const name of ['standalone', 'canShare', 'share']) Reflect.deleteProperty(navigator, name);
     }
+  });
+
+  test('long in coming, it is asked for again; the first is given up', async () => {
+    const { given } = saved();
+    const stage = await openedAccount();
+    const button = inside(place).getByRole('button', { name: 'Baixar uma cópia dos meus dados' });
+    await slowly(() => press('Baixar uma cópia dos meus dados'));
+    expect(await inside(place).findByText(tooLong)).toBeDefined();
+    expect(button.getAttribute('aria-busy')).toBe('true');
+    await press('Tentar de novo', section(place));
+    await waitFor(() => expect(inside(place).queryByText(tooLong)).toBeNull());
+    expect(document.activeElement).toBe(button);
+    expect(stage.bodies('GET /api/user/export')).toHaveLength(2);
+    await stage.refuse('GET /api/user/export', offline);
+    expect(stage.said).toEqual([]);
+    await stage.answer('GET /api/user/export', { profile: {} });
+    expect(given).toHaveLength(1);
+    expect(stage.said).toEqual(['success: Seus dados foram baixados.']);
   });
 
   test.each([[refusal(429, 'Muitas tentativas. Tente de novo em 60 segundos.')], [offline]])(

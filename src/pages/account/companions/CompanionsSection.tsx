@@ -27,7 +27,7 @@ export function CompanionsSection({ id, flow }: { id: string; flow: CompanionsFl
       {isUnavailable ? (
         <SectionFailure onRetry={() => flow.send({ type: 'companions.retry' })} />
       ) : isLoading ? (
-        <SectionSkeleton lines={4} />
+        <SectionSkeleton flow={flow} onAgain={() => flow.send({ type: 'companions.retry' })} lines={4} />
       ) : (
         <>
           {isEmpty && !isOpen ? <p>{say('companions.empty')}</p> : null}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import type { ProfileFlow } from '#machines/profile.machine.ts';
 import type { Profile } from '#src/domain/account.ts';
 import type { AddressDraft } from '#src/domain/address.ts';
 import { veiledCpf } from '#src/domain/document.ts';
@@ -48,11 +49,11 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
 }
 
 /** As high as what comes: nothing below it moves then. */
-export function ProfileSkeleton() {
+export function ProfileSkeleton({ flow }: { flow: ProfileFlow }) {
   const say = useWording(accountWords);
   const { company } = useBoot();
   return (
-    <SectionSkeleton>
+    <SectionSkeleton flow={flow} onAgain={() => flow.send({ type: 'profile.retry' })}>
       <Facts>
         <ComingFact name={say('profile.name')} />
         <ComingFact

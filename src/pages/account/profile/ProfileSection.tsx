@@ -36,7 +36,7 @@ export function ProfileSection({ id, flow }: { id: string; flow: ProfileFlow }) 
       {isUnavailable ? (
         <SectionFailure onRetry={() => flow.send({ type: 'profile.retry' })} />
       ) : !profile ? (
-        <ProfileSkeleton />
+        <ProfileSkeleton flow={flow} />
       ) : isOpen ? (
         <ProfileForm ref={form} flow={flow} profile={profile} />
       ) : (
