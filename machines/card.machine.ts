@@ -11,7 +11,7 @@ import { waiting as waitingForCall } from './support/waiting.ts';
 
 const submitOrChange = {
   'card.submit': {
-    guard: { type: 'isPriced' as const, params: ({ event }: { event: CardTerms }) => event.totalCents },
+    guard: { type: 'hasTotal' as const, params: ({ event }: { event: CardTerms }) => event.totalCents },
     target: 'tokenising',
     actions: {
       type: 'noteTerms' as const,

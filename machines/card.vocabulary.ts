@@ -78,7 +78,7 @@ export const card = setup({
     isOfThisCharge: ({ context }, found: OrderFacts) =>
       found.status !== 'awaiting_payment' ||
       (found.tried === 'credit' && found.attempts > (context.order?.attempts ?? 0)),
-    isPriced: (_, totalCents: number | null) => totalCents !== null,
+    hasTotal: (_, totalCents: number | null) => totalCents !== null,
     hasOrder: ({ context }) => context.order !== null,
     /** Out of time, and the server has not said so yet. */
     isOverdue: ({ context: { order } }) =>

@@ -117,7 +117,7 @@ const payment = setup({
   guards: {
     ...orderGuards,
     isInAnalysis: ({ context }) => context.order?.status === 'in_analysis',
-    isFree: ({ context }, review: Review) => context.isFree && obstacleTo(context, review) === null,
+    mayConfirmFree: ({ context }, review: Review) => context.isFree && obstacleTo(context, review) === null,
     costs: ({ context }) => !context.isFree,
     isByPix: ({ context }, confirmed: Confirmed) =>
       confirmed.method === 'pix' && mayPayBy(context, confirmed),
@@ -223,7 +223,7 @@ export const paymentMachine = payment.createMachine({
           { guard: { type: 'isByCard', params: reviewOf }, target: 'card', actions: confirmMethod },
         ],
         ...notesPrice,
-        'free.confirm': { guard: { type: 'isFree', params: reviewOf }, target: 'confirming' },
+        'free.confirm': { guard: { type: 'mayConfirmFree', params: reviewOf }, target: 'confirming' },
       },
       initial: 'opening',
       states: {

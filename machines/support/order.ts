@@ -78,14 +78,14 @@ export interface Review {
 
 type Facts = Pick<PaymentFacts, 'order'> & { isFree: boolean };
 
-/** Why nothing may be paid as a review stands; null where it may. An order that is there already was made when it could be. */
+/** Why nothing may be paid as a review stands; null where it may. An order that is there was made when it could be, and has its price. */
 export function obstacleTo({ order, isFree }: Facts, review: Review) {
   const { methods, totalCents, isPriced, isMinor } = review;
   if (isMinor && !order) return 'minor';
   if (isFree) return isPriced ? null : 'price';
   if (!methods) return 'methods';
   if (!methods.pix && !methods.card) return 'shut';
-  return isPriced && totalCents !== null ? null : 'price';
+  return isPriced && (order !== null || totalCents !== null) ? null : 'price';
 }
 
 /** Whether the review may be confirmed, and the payment provider takes this. */

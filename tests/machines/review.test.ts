@@ -65,7 +65,12 @@ describe('a review', () => {
       { isMinor: true },
       either,
     ],
-    ['of an order waits for its sum too', { made: toPay }, { totalCents: null }, no],
+    [
+      'of an order that is there has its price, whether its sum is on screen or not',
+      { made: toPay },
+      { totalCents: null },
+      either,
+    ],
     [
       'of nothing to pay waits for no provider and no sum',
       { isFree: true },

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { CardFlow } from '#machines/card.machine.ts';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
-import { dividedInto, type Review } from '#machines/support/order.ts';
+import { dividedInto, mayPayBy, type Review } from '#machines/support/order.ts';
 import { reais } from '#src/domain/money.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
@@ -63,10 +63,11 @@ export function CardPaper({
     [card, wanted, mostInstallments, totalCents],
   );
   const change = () => card.send({ type: 'method.change' });
+  const pix = { method: 'pix', methods, totalCents, isPriced: true, isMinor: false } as const;
+  const mayPayByPix = useSelector(actor, ({ context }) => mayPayBy(context, pix));
   const toPix = () => {
     change();
-    const review = { methods, totalCents, isPriced: true, isMinor: false };
-    actor.send({ type: 'method.confirm', method: 'pix', ...review });
+    actor.send({ type: 'method.confirm', ...pix });
   };
 
   return (
@@ -79,7 +80,13 @@ export function CardPaper({
               {live ? <HoldClock hold={live.hold} look="line" /> : <OrderClock order={order} />}
             </div>
           ) : null}
-          {isDeclined && order ? <DeclinedNote order={order} onPix={toPix} /> : null}
+          {isDeclined && order ? (
+            <DeclinedNote
+              order={order}
+              takesPix={methods?.pix !== false}
+              onPix={mayPayByPix ? toPix : null}
+            />
+          ) : null}
           <p className={classes.hint}>{say('card.safe')}</p>
           {url === null ? (
             <SkeletonRegion label={say('card.loading')}>
@@ -92,7 +99,7 @@ export function CardPaper({
               kind="card"
               loading={say('card.loading')}
               failed={`${say('card.failed')} ${say('card.failedText')}`}
-              onSubmit={submit}
+              {...(bill ? { onSubmit: submit } : {})}
             />
           )}
           {bill ? (

@@ -14,14 +14,20 @@ import classes from './CardPaper.module.css';
 
 interface DeclinedNoteProps {
   order: OrderFacts;
-  onPix: () => void;
+  takesPix: boolean;
+  /** Null as long as it is not known whether Pix can be had. */
+  onPix: (() => void) | null;
 }
 
 /**
  * Why the card bought nothing, in the server's words, how long there is, and what to do: the same fields below, or Pix. It takes the focus,
  * which says it: an alert would say it twice.
  */
-export function DeclinedNote({ order: { id, attempts, expiresIn, endsAt }, onPix }: DeclinedNoteProps) {
+export function DeclinedNote({
+  order: { id, attempts, expiresIn, endsAt },
+  takesPix,
+  onPix,
+}: DeclinedNoteProps) {
   const say = useWording(paymentWords);
   const order = useQuery(declineQuery(useReads(), id, attempts));
   const isPixOff = useIsOff('pix');
@@ -44,8 +50,8 @@ export function DeclinedNote({ order: { id, attempts, expiresIn, endsAt }, onPix
         {say('card.clock')}{' '}
         <Clock expiresIn={expiresIn} since={endsAt - expiresIn} look="text" label={say('card.clock')} />
       </p>
-      {isPixOff ? null : (
-        <Button variant="default" size="sm" onClick={onPix}>
+      {isPixOff || !takesPix ? null : (
+        <Button variant="default" size="sm" disabled={onPix === null} onClick={onPix ?? undefined}>
           {say('review.pix')}
         </Button>
       )}

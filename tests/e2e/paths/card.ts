@@ -134,5 +134,5 @@ export const cardDirections: Directions = {
     'changed (done)': isInReview,
     'refused (done)': isInReview,
   },
-  impossible: [{ step: 'card.submit:unpriced', because: 'o botão espera o total' }],
+  impossible: [{ step: 'card.submit:unpriced', because: 'o botão e os campos do provedor esperam o total' }],
 };

@@ -72,11 +72,11 @@ const divisible = () => {
   return event;
 };
 
-async function inReview(boot: Partial<WireBoot> = {}, asked: Quote = quote) {
+async function inReview(boot: Partial<WireBoot> = {}, asked: Quote = quote, taken = methods) {
   const stage = await openStage({ event: divisible(), boot });
   await arrive(stage, { hold: liveHold({ lines, named: true, step: 'payment' }) });
   await stage.orders.answer('quote', asked);
-  await stage.orders.answer('methods', methods);
+  await stage.orders.answer('methods', taken);
   await calm();
   return stage;
 }
@@ -285,6 +285,16 @@ describe('paying by card', () => {
     await press('Pagar com Pix');
     expect(asked(stage, 'chargePix')).toMatchObject([{ input: { orderId } }]);
     expect(heading('Gerando seu Pix…')).toBeDefined();
+  });
+
+  test('declined where the provider takes no Pix, offers none', async () => {
+    const stage = await inReview({}, quote, { ...methods, pix: false });
+    await proceed('Continuar com cartão');
+    await say(fields(), { type: 'ready' });
+    await charging(stage);
+    await toDeclined(stage);
+    expect(refusal().textContent).toContain('O cartão não tem limite');
+    expect(screen.queryByRole('button', { name: 'Pagar com Pix' })).toBeNull();
   });
 
   test('declined, then a Pix that is refused: why, and the order as it is; of a code that is over nothing is said', async () => {
