@@ -56,16 +56,33 @@ export const machine = createMachine({
             "guard": {
               "type": "mayBeGone"
             },
-            "target": "asking",
+            "target": "#accountRemoval.left",
             "actions": [
-              "noteDoubt",
               {
                 "type": "say",
                 "params": {
                   "type": "notice",
                   "tone": "error",
-                  "message": "account.perhapsRemoved"
+                  "message": "account.perhapsGone"
                 }
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "account.removed"
+                }
+              }
+            ]
+          },
+          {
+            "guard": {
+              "type": "isUncertain"
+            },
+            "target": "asking",
+            "actions": [
+              "noteDoubt",
+              {
+                "type": "say"
               }
             ]
           },
@@ -93,16 +110,8 @@ export const machine = createMachine({
         "slow": {
           "description": "A exclusão está demorando, e pode já ter sido feita",
           "on": {
-            "wait.again": "looking"
-          },
-          "tags": "slow"
-        },
-        "looking": {
-          "description": "Olhando se a conta ainda existe",
-          "invoke": {
-            "id": "loadAccount",
-            "src": "loadAccount",
-            "onDone": {
+            "removal.look": "looking",
+            "removal.cancel": {
               "target": "#accountRemoval.asking",
               "actions": [
                 "noteDoubt",
@@ -111,33 +120,77 @@ export const machine = createMachine({
                   "params": {
                     "type": "notice",
                     "tone": "error",
-                    "message": "account.notYetRemoved"
+                    "message": "account.perhapsRemoved"
                   }
                 }
               ]
+            }
+          },
+          "tags": "slow"
+        },
+        "looking": {
+          "description": "Olhando se a conta ainda existe",
+          "tags": "slow",
+          "invoke": {
+            "id": "lookForAccount",
+            "src": "lookForAccount",
+            "onDone": {
+              "target": "slow",
+              "actions": {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "account.notYetRemoved"
+                }
+              }
             },
             "onError": [
               {
                 "guard": {
                   "type": "isUnauthorized"
                 },
-                "target": "#accountRemoval.asking",
+                "target": "#accountRemoval.left",
                 "actions": [
-                  "noteDoubt",
                   {
                     "type": "say",
                     "params": {
                       "type": "notice",
                       "tone": "error",
-                      "message": "account.perhapsRemoved"
+                      "message": "account.perhapsGone"
+                    }
+                  },
+                  {
+                    "type": "say",
+                    "params": {
+                      "type": "account.removed"
                     }
                   }
                 ]
               },
               {
-                "target": "slow"
+                "target": "slow",
+                "actions": {
+                  "type": "say"
+                }
               }
             ]
+          },
+          "on": {
+            "removal.cancel": {
+              "target": "#accountRemoval.asking",
+              "actions": [
+                "noteDoubt",
+                {
+                  "type": "say",
+                  "params": {
+                    "type": "notice",
+                    "tone": "error",
+                    "message": "account.perhapsRemoved"
+                  }
+                }
+              ]
+            }
           },
           "after": {
             "patience": "slow"
@@ -147,6 +200,10 @@ export const machine = createMachine({
     },
     "removed": {
       "description": "Conta excluída",
+      "type": "final"
+    },
+    "left": {
+      "description": "Não se sabe se há conta, e a sessão termina",
       "type": "final"
     }
   }

@@ -31,7 +31,7 @@ export const machine = createMachine({
           "on": {
             "card.submit": {
               "guard": {
-                "type": "isPriced"
+                "type": "hasTotal"
               },
               "target": "tokenising",
               "actions": {
@@ -46,7 +46,7 @@ export const machine = createMachine({
           "on": {
             "card.submit": {
               "guard": {
-                "type": "isPriced"
+                "type": "hasTotal"
               },
               "target": "tokenising",
               "actions": {

@@ -263,7 +263,7 @@ Funcionalidade: Compra de ingressos
     Quando a compra terminada é guardada
     Então vejo "Compra encerrada"
 
-  @CHE-bebf0c @so-na-maquina
+  @CHE-7b2e0e @so-na-maquina
   Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -287,6 +287,9 @@ Funcionalidade: Compra de ingressos
     # não se provoca à mão: é mais um jeito de escolher outra coisa, que está nos caminhos de "cart"
     Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Quando clico no lugar A1
+    Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    E vejo o aviso “Espere um pouco: seus lugares estão sendo reservados”
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
@@ -397,7 +400,7 @@ Funcionalidade: Compra de ingressos
     Quando a etapa dos participantes falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
 
-  @CHE-ff2649
+  @CHE-a5c335
   Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é recusada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -405,6 +408,9 @@ Funcionalidade: Compra de ingressos
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando clico em “Melhores lugares” para 2 pessoas
     Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Quando clico no lugar A1
+    Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    E vejo o aviso “Espere um pouco: seus lugares estão sendo reservados”
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
 

@@ -499,6 +499,16 @@ export const machine = createMachine({
                     "finding": {
                       "description": "Procurando os melhores lugares; os achados já ficam reservados",
                       "on": {
+                        "seat.picked": {
+                          "actions": {
+                            "type": "say",
+                            "params": {
+                              "type": "notice",
+                              "tone": "error",
+                              "message": "seats.wait"
+                            }
+                          }
+                        },
                         "hold.began": {
                           "target": "choosing",
                           "actions": {
@@ -516,6 +526,16 @@ export const machine = createMachine({
                     "reserving": {
                       "description": "Reservando o que foi escolhido",
                       "on": {
+                        "seat.picked": {
+                          "actions": {
+                            "type": "say",
+                            "params": {
+                              "type": "notice",
+                              "tone": "error",
+                              "message": "seats.wait"
+                            }
+                          }
+                        },
                         "hold.began": "#checkout.shopping.journey.steps.held",
                         "hold.refused": "choosing",
                         "wait.again": {

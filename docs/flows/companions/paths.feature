@@ -4,7 +4,7 @@ Funcionalidade: Pessoas salvas
   @COM-4098c8 @so-na-maquina
   Cenário: À vista: clico em “Remover” na linha de outra pessoa
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
@@ -31,19 +31,23 @@ Funcionalidade: Pessoas salvas
     Quando clico em “Remover” na linha de outra pessoa
     Então continuo vendo "À vista"
 
-  @COM-571ce7
-  Cenário: Carregando: clico em “Tentar de novo”
+  @COM-34f19d
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo”
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a busca das pessoas salvas não responde: sem conexão
     Então vejo "Não deu para carregar"
     Quando clico em “Tentar de novo”
-    Então vejo "Carregando"
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "A leitura está demorando mais que o normal"
+    Quando clico em “Tentar de novo”
+    Então vejo "Perguntando ao servidor"
 
   @COM-48f0f7
   Cenário: À vista: clico em “Cancelar”
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
@@ -54,7 +58,7 @@ Funcionalidade: Pessoas salvas
   @COM-5a9a46
   Cenário: À vista: clico em “Manter”
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Remover” na linha de uma pessoa
@@ -65,7 +69,7 @@ Funcionalidade: Pessoas salvas
   @COM-2435ef
   Cenário: Preenchendo: a pessoa é recusada por causa do CPF (422)
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
@@ -79,7 +83,7 @@ Funcionalidade: Pessoas salvas
   @COM-3af9b0
   Cenário: Preenchendo: a gravação da pessoa não responde: sem conexão
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
@@ -93,7 +97,7 @@ Funcionalidade: Pessoas salvas
   @COM-29bde6
   Cenário: Mandando os dados da pessoa: preencho os dados da pessoa e clico em “Salvar pessoa”, ou em “Tentar de novo” durante a espera
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Adicionar pessoa”
@@ -108,7 +112,7 @@ Funcionalidade: Pessoas salvas
   @COM-3078dd @so-na-maquina
   Cenário: À vista: clico em “Remover” na linha de uma pessoa
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Remover” na linha de uma pessoa
@@ -127,7 +131,7 @@ Funcionalidade: Pessoas salvas
   @COM-fdd9b4
   Cenário: Lendo de novo, com a lista à vista: a remoção da pessoa não responde: sem conexão
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Remover” na linha de uma pessoa
@@ -141,7 +145,7 @@ Funcionalidade: Pessoas salvas
   @COM-74b013
   Cenário: Mandando a remoção: clico em “Tentar de novo” durante a espera
     Dado que abro Meus Dados, em “Pessoas salvas”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de pessoas salvas chega
     Então vejo "À vista"
     Quando clico em “Remover” na linha de uma pessoa

@@ -13,6 +13,25 @@ export const machine = createMachine({
     "loading": {
       "description": "Carregando",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A leitura está demorando mais que o normal",
+          "on": {
+            "companions.retry": {
+              "target": "#companions.loading",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "loadCompanions",
         "src": "loadCompanions",

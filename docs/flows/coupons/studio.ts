@@ -150,6 +150,12 @@ export const machine = createMachine({
         }
       },
       "on": {
+        "coupon.add": {
+          "description": "O que se digita continua na tela até a resposta; o que veio no endereço espera a vez",
+          "guard": {
+            "type": "isTyped"
+          }
+        },
         "coupon.remove": {
           "description": "O próprio cupom que se confere: já não é preciso saber",
           "guard": {

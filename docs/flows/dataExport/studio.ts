@@ -14,6 +14,25 @@ export const machine = createMachine({
     "exporting": {
       "description": "Juntando os dados",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A cópia está demorando mais que o normal",
+          "on": {
+            "export.ask": {
+              "target": "#dataExport.exporting",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "exportData",
         "src": "exportData",

@@ -4,7 +4,7 @@ Funcionalidade: Onde sua conta está aberta
   @DEV-9c7251
   Cenário: À vista: a busca dos aparelhos não responde: sem conexão
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
@@ -19,19 +19,23 @@ Funcionalidade: Onde sua conta está aberta
     Quando a busca dos aparelhos não responde: sem conexão
     Então vejo "À vista"
 
-  @DEV-1655af
-  Cenário: Carregando: clico em “Tentar de novo”
+  @DEV-baa2e1
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo”
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a busca dos aparelhos não responde: sem conexão
     Então vejo "Não deu para carregar"
     Quando clico em “Tentar de novo”
-    Então vejo "Carregando"
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "A leitura está demorando mais que o normal"
+    Quando clico em “Tentar de novo”
+    Então vejo "Perguntando ao servidor"
 
   @DEV-47c2d9 @so-na-maquina
   Cenário: À vista: clico em “Encerrar” em outro aparelho
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
@@ -48,7 +52,7 @@ Funcionalidade: Onde sua conta está aberta
   @DEV-ab1947
   Cenário: Lendo de novo, com a lista à vista: o encerramento da sessão é recusado (409)
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
@@ -60,7 +64,7 @@ Funcionalidade: Onde sua conta está aberta
   @DEV-010db8
   Cenário: Lendo de novo, com a lista à vista: o encerramento da sessão não responde: sem conexão
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho
@@ -72,7 +76,7 @@ Funcionalidade: Onde sua conta está aberta
   @DEV-d479e1
   Cenário: Mandando o encerramento: clico em “Tentar de novo” durante a espera
     Dado que abro Meus Dados, em “Onde sua conta está aberta”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a lista de aparelhos chega
     Então vejo "À vista"
     Quando clico em “Encerrar” em outro aparelho

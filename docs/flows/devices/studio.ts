@@ -11,6 +11,25 @@ export const machine = createMachine({
   "states": {
     "loading": {
       "description": "Carregando",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A leitura está demorando mais que o normal",
+          "on": {
+            "devices.retry": {
+              "target": "#devices.loading",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "loadDevices",
         "src": "loadDevices",

@@ -30,7 +30,7 @@ Funcionalidade: Pagamento
     Quando o Pix termina com o pedido pago
     Então vejo "Resolvido"
 
-  @PAY-71f832 @so-na-maquina
+  @PAY-ffb6e5 @so-na-maquina
   Cenário: Resolvido: o cartão termina com o pedido pago
     Dado que chego à revisão de um pedido a pagar
     E vejo "Revisão: itens, taxa, total e condições"
@@ -43,6 +43,9 @@ Funcionalidade: Pagamento
     Quando o pedido fica com um valor a pagar
     Então continuo vendo "Cartão"
     Quando escolho 3 parcelas
+    Então continuo vendo "Cartão"
+    # não se provoca à mão: a lista só tem o que a conta permite
+    Quando escolho 12 parcelas onde a conta permite 3
     Então continuo vendo "Cartão"
     Quando o cartão termina com o pedido pago
     Então vejo "Resolvido"

@@ -98,7 +98,7 @@ export const machine = createMachine({
         },
         "free.confirm": {
           "guard": {
-            "type": "isFree"
+            "type": "mayConfirmFree"
           },
           "target": "confirming"
         }
@@ -347,6 +347,9 @@ export const machine = createMachine({
           }
         },
         "installments.choose": {
+          "guard": {
+            "type": "isAllowed"
+          },
           "actions": [
             {
               "type": "choose"

@@ -4,7 +4,7 @@ Funcionalidade: Meus Dados
   @PRO-d2f638
   Cenário: À vista: clico em “Cancelar”
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”
@@ -21,19 +21,23 @@ Funcionalidade: Meus Dados
     Quando clico em “Cancelar”
     Então vejo "À vista"
 
-  @PRO-b6990e
-  Cenário: Carregando: clico em “Tentar de novo”
+  @PRO-ba8e0d
+  Cenário: Perguntando ao servidor: clico em “Tentar de novo”
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando a busca dos dados da conta não responde: sem conexão
     Então vejo "Não deu para carregar: sem internet?"
     Quando clico em “Tentar de novo”
-    Então vejo "Carregando"
+    Então vejo "Perguntando ao servidor"
+    Quando passam 10 segundos
+    Então vejo "A leitura está demorando mais que o normal"
+    Quando clico em “Tentar de novo”
+    Então vejo "Perguntando ao servidor"
 
   @PRO-626780
   Cenário: À vista: os dados da conta chegam
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”
@@ -50,7 +54,7 @@ Funcionalidade: Meus Dados
   @PRO-7e0403
   Cenário: À vista: a busca dos dados da conta não responde: sem conexão
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando o e-mail muda ou é verificado em outra parte da página
@@ -61,7 +65,7 @@ Funcionalidade: Meus Dados
   @PRO-88e4d8
   Cenário: Nada de novo: os dados são recusados por causa do telefone (422)
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”
@@ -75,7 +79,7 @@ Funcionalidade: Meus Dados
   @PRO-697224
   Cenário: Nada de novo: a gravação dos dados não responde: sem conexão
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”
@@ -89,7 +93,7 @@ Funcionalidade: Meus Dados
   @PRO-2b70e9
   Cenário: Mandando os dados: mudo meus dados e clico em “Salvar”, ou em “Tentar de novo” durante a espera
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”
@@ -104,7 +108,7 @@ Funcionalidade: Meus Dados
   @PRO-23cb17
   Cenário: Nada de novo: os dados da conta chegam
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”
@@ -119,7 +123,7 @@ Funcionalidade: Meus Dados
   @PRO-94e7a8
   Cenário: Nada de novo: a busca dos dados da conta não responde: sem conexão
     Dado que abro Meus Dados, em “Dados pessoais e endereço”
-    E vejo "Carregando"
+    E vejo "Perguntando ao servidor"
     Quando os dados da conta chegam
     Então vejo "À vista"
     Quando clico em “Editar”

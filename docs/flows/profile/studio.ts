@@ -12,6 +12,25 @@ export const machine = createMachine({
     "loading": {
       "description": "Carregando",
       "tags": "busy",
+      "initial": "asking",
+      "states": {
+        "asking": {
+          "description": "Perguntando ao servidor",
+          "after": {
+            "patience": "slow"
+          }
+        },
+        "slow": {
+          "description": "A leitura está demorando mais que o normal",
+          "on": {
+            "profile.retry": {
+              "target": "#profile.loading",
+              "reenter": true
+            }
+          },
+          "tags": "slow"
+        }
+      },
       "invoke": {
         "id": "loadAccount",
         "src": "loadAccount",
