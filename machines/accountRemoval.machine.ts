@@ -19,15 +19,16 @@ interface RemovalContext {
   isInDoubt: boolean;
 }
 
+const sayPerhaps = { type: 'say', params: error('account.perhapsRemoved') } as const;
 const sayLeft = { type: 'say', params: { type: 'account.removed' } } as const;
 /** There is no account, or only no session: a login would be asked for what may be gone. */
 const leave = {
   target: '#accountRemoval.left',
-  actions: [{ type: 'say', params: error('account.perhapsGone') }, sayLeft],
+  actions: [sayPerhaps, sayLeft],
 } as const;
 const stopWaiting = {
   target: '#accountRemoval.asking',
-  actions: ['noteDoubt', { type: 'say', params: error('account.perhapsRemoved') }],
+  actions: ['noteDoubt', sayPerhaps],
 } as const;
 
 const removing = waiting({

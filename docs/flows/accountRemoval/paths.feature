@@ -68,7 +68,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Mandando o pedido de exclusão"
     Quando a exclusão da conta não responde: sem conexão
     Então vejo "O que se perde, o que fica, e a senha"
-    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.”
+    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.”
 
   @ACC-05d544
   Cenário: O que se perde, o que fica, e a senha: clico em “Manter minha conta” ou, durante a espera, em “Parar de esperar” (antes: clico em “Conferir se a conta ainda existe” durante a espera)
@@ -84,7 +84,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Olhando se a conta ainda existe"
     Quando clico em “Manter minha conta” ou, durante a espera, em “Parar de esperar”
     Então vejo "O que se perde, o que fica, e a senha"
-    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.”
+    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.”
 
   @ACC-4395b0
   Cenário: O que se perde, o que fica, e a senha: clico em “Manter minha conta” ou, durante a espera, em “Parar de esperar” (em 4 passos)
@@ -98,7 +98,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "A exclusão está demorando, e pode já ter sido feita"
     Quando clico em “Manter minha conta” ou, durante a espera, em “Parar de esperar”
     Então vejo "O que se perde, o que fica, e a senha"
-    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.”
+    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.”
 
   @ACC-02ce6e
   Cenário: Não se sabe se há conta, e a sessão termina: a exclusão é recusada: não há mais sessão (401)
@@ -115,7 +115,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Mandando o pedido de exclusão"
     Quando a exclusão é recusada: não há mais sessão (401)
     Então vejo "Não se sabe se há conta, e a sessão termina"
-    E vejo o aviso “Sua sessão terminou. Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.”
+    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.”
 
   @ACC-df0d97
   Cenário: A exclusão está demorando, e pode já ter sido feita: a conta ainda existe
@@ -131,7 +131,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Olhando se a conta ainda existe"
     Quando a conta ainda existe
     Então vejo "A exclusão está demorando, e pode já ter sido feita"
-    E vejo o aviso “Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.”
+    E vejo o aviso “Sua conta ainda não foi excluída. Se for, avisamos por e-mail.”
 
   @ACC-bd2845
   Cenário: Não se sabe se há conta, e a sessão termina: não há mais conta, ou só a sessão terminou (401)
@@ -147,7 +147,7 @@ Funcionalidade: Exclusão da conta
     Então vejo "Olhando se a conta ainda existe"
     Quando não há mais conta, ou só a sessão terminou (401)
     Então vejo "Não se sabe se há conta, e a sessão termina"
-    E vejo o aviso “Sua sessão terminou. Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.”
+    E vejo o aviso “Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.”
 
   @ACC-562eba
   Cenário: A exclusão está demorando, e pode já ter sido feita: a consulta da conta não responde: sem conexão

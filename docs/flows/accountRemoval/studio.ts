@@ -63,7 +63,7 @@ export const machine = createMachine({
                 "params": {
                   "type": "notice",
                   "tone": "error",
-                  "message": "account.perhapsGone"
+                  "message": "account.perhapsRemoved"
                 }
               },
               {
@@ -157,7 +157,7 @@ export const machine = createMachine({
                     "params": {
                       "type": "notice",
                       "tone": "error",
-                      "message": "account.perhapsGone"
+                      "message": "account.perhapsRemoved"
                     }
                   },
                   {

@@ -29,12 +29,8 @@ export const notices = {
   'account.exported': 'Seus dados foram baixados.',
   'file.waits': 'O arquivo está pronto. Toque de novo no botão para abrir ou salvar.',
   'account.removed': 'Sua conta foi excluída.',
-  'account.perhapsRemoved':
-    'Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.',
-  'account.perhapsGone':
-    'Sua sessão terminou. Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.',
-  'account.notYetRemoved':
-    'Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.',
+  'account.perhapsRemoved': 'Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.',
+  'account.notYetRemoved': 'Sua conta ainda não foi excluída. Se for, avisamos por e-mail.',
   'account.deviceRevoked': 'Sessão encerrada.',
   'account.companionAdded': 'Pessoa salva.',
   'account.companionRemoved': 'Pessoa removida.',
@@ -62,7 +58,7 @@ export const notices = {
   'seats.noSector': 'Setor não selecionado',
   'seats.none': 'Você deve escolher pelo menos um lugar',
   'seats.notFree': 'Este lugar não está disponível',
-  'seats.wait': 'Espere um pouco: seus lugares estão sendo reservados',
+  'seats.wait': 'Seus lugares estão sendo reservados',
   'seats.notForSale': 'Este lugar não está à venda agora',
   'seats.lostOne': 'Outra pessoa reservou o lugar {seats} agora. O restante continua com você.',
   'seats.lostMany': 'Outras pessoas reservaram os lugares {seats} agora. O restante continua com você.',

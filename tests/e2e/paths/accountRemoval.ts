@@ -33,7 +33,7 @@ const notices: Readonly<Record<string, string>> = {
   'removeAccount:crowded': 'Muita gente por aqui agora.',
   'removeAccount:offline': 'Não sabemos se sua conta foi excluída.',
   'removal.cancel': 'Não sabemos se sua conta foi excluída.',
-  'lookForAccount:still there': 'Até agora sua conta não foi excluída',
+  'lookForAccount:still there': 'Sua conta ainda não foi excluída',
   'lookForAccount:offline': 'Sem internet.',
 };
 
@@ -112,7 +112,7 @@ export const accountRemovalDirections: Directions = {
     'removed (done)': isLeft,
     'left (done)': async (scene) => {
       await isLeft(scene);
-      await isTold(scene, 'Sua sessão terminou. Não sabemos se sua conta foi excluída.');
+      await isTold(scene, 'Não sabemos se sua conta foi excluída.');
     },
   },
 };

@@ -189,7 +189,7 @@ describe('the end of the account', () => {
   });
 
   describe('that nobody answers for', () => {
-    const perhaps = 'Não sabemos se sua conta foi excluída. Se foi ou ainda for, avisamos por e-mail.';
+    const perhaps = 'Não sabemos se sua conta foi excluída. Se foi, avisamos por e-mail.';
     const mayBe = /Sua conta pode já ter sido excluída/;
     const remove = async () => {
       const stage = await openedAccount();
@@ -220,7 +220,7 @@ describe('the end of the account', () => {
       await look();
       await stage.answer('GET /api/user', wireProfile);
       expect(stage.said.splice(0)).toEqual([
-        'error: Até agora sua conta não foi excluída, mas isso ainda pode acontecer. Se acontecer, avisamos por e-mail.',
+        'error: Sua conta ainda não foi excluída. Se for, avisamos por e-mail.',
       ]);
       expect(busy('Excluir minha conta para sempre')).toBe('true');
       expect(inside(place).getByRole('button', { name: lookName })).toBe(document.activeElement);

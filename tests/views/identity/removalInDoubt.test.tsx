@@ -92,7 +92,7 @@ describe('whoever removed the account, and was not told so', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     await calm();
     expect(storefront.getSnapshot().context.visitor).toBe('visitor');
-    expect(said).toContain(words['account.perhapsGone']);
+    expect(said).toContain(words['account.perhapsRemoved']);
     expect(said).not.toContain(words['session.expired']);
     expect(screen.queryByRole('dialog', { name: 'ACESSAR CONTA' })).toBeNull();
   };
