@@ -289,7 +289,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
     Quando clico no lugar A1
     Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
-    E vejo o aviso “Seus lugares estão sendo reservados”
+    E vejo o aviso “Sua reserva está sendo feita”
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
@@ -410,7 +410,7 @@ Funcionalidade: Compra de ingressos
     Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
     Quando clico no lugar A1
     Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
-    E vejo o aviso “Seus lugares estão sendo reservados”
+    E vejo o aviso “Sua reserva está sendo feita”
     Quando a reserva é recusada
     Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
 

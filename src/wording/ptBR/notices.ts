@@ -58,7 +58,7 @@ export const notices = {
   'seats.noSector': 'Setor não selecionado',
   'seats.none': 'Você deve escolher pelo menos um lugar',
   'seats.notFree': 'Este lugar não está disponível',
-  'seats.wait': 'Seus lugares estão sendo reservados',
+  'seats.wait': 'Sua reserva está sendo feita',
   'seats.notForSale': 'Este lugar não está à venda agora',
   'seats.lostOne': 'Outra pessoa reservou o lugar {seats} agora. O restante continua com você.',
   'seats.lostMany': 'Outras pessoas reservaram os lugares {seats} agora. O restante continua com você.',

@@ -397,7 +397,7 @@ export const checkoutDirections: Directions = {
       const isReserving = (await goOn(page).getAttribute('aria-busy')) === 'true';
       await seat.click();
       if (isReserving) {
-        await expect(page.getByText('Seus lugares estão sendo reservados').first()).toBeVisible();
+        await expect(page.getByText('Sua reserva está sendo feita').first()).toBeVisible();
         return expect(seat).toHaveAccessibleName(/disponível$/);
       }
       await expect(seat).toHaveAccessibleName(/selecionado$/);

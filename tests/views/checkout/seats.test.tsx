@@ -365,7 +365,7 @@ describe('the chosen seats', () => {
     await proceed();
     expect(off()).toEqual([true, true, true]);
     await pick(3);
-    expect(await screen.findByText('Seus lugares estão sendo reservados')).toBeDefined();
+    expect(await screen.findByText('Sua reserva está sendo feita')).toBeDefined();
     expect(within(chosen()).getAllByRole('listitem')).toHaveLength(2);
     await stage.holds.refuse('reserve', new ApiError('Network Error'));
     await calm();
