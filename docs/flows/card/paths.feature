@@ -17,7 +17,7 @@ Funcionalidade: Pagamento com cartão
   Cenário: Outra forma de pagamento; pedido e lugares continuam: clico em “Trocar forma de pagamento” (em 2 passos)
     Dado que vou pagar com cartão os lugares que reservei
     E vejo "Dados do cartão, no quadro do provedor"
-    # não se provoca à mão: o botão e os campos do provedor esperam o total
+    # não se provoca à mão: o botão espera o total; Enter nos campos do provedor, antes dele, não é ouvido
     Quando preencho o cartão e clico em “Pagar” antes de vir o total
     Então continuo vendo "Dados do cartão, no quadro do provedor"
     Quando clico em “Trocar forma de pagamento”
@@ -197,7 +197,7 @@ Funcionalidade: Pagamento com cartão
     Então vejo "Conferindo se o banco já confirmou"
     Quando a consulta mostra que a cobrança não foi aprovada
     Então vejo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
-    # não se provoca à mão: o botão e os campos do provedor esperam o total
+    # não se provoca à mão: o botão espera o total; Enter nos campos do provedor, antes dele, não é ouvido
     Quando preencho o cartão e clico em “Pagar” antes de vir o total
     Então continuo vendo "Recusado: diz o motivo e deixa tentar de novo ou trocar; o pedido e os lugares continuam"
     Quando clico em “Trocar forma de pagamento”

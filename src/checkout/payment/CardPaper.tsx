@@ -99,7 +99,7 @@ export function CardPaper({
               kind="card"
               loading={say('card.loading')}
               failed={`${say('card.failed')} ${say('card.failedText')}`}
-              {...(bill ? { onSubmit: submit } : {})}
+              onSubmit={submit}
             />
           )}
           {bill ? (

@@ -134,5 +134,10 @@ export const cardDirections: Directions = {
     'changed (done)': isInReview,
     'refused (done)': isInReview,
   },
-  impossible: [{ step: 'card.submit:unpriced', because: 'o botão e os campos do provedor esperam o total' }],
+  impossible: [
+    {
+      step: 'card.submit:unpriced',
+      because: 'o botão espera o total; Enter nos campos do provedor, antes dele, não é ouvido',
+    },
+  ],
 };
