@@ -13,7 +13,7 @@ import {
   ticketQr,
 } from './support/buying.ts';
 import { expect, test } from './support/fixtures.ts';
-import { greeting, leave } from './support/shell.ts';
+import { greeting, leave, outrunByLeaving } from './support/shell.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -77,6 +77,7 @@ test('tickets open without a network, even after a reload, and leave the device 
   look,
 }) => {
   guard.expect(offline);
+  guard.expect(outrunByLeaving);
   await page.goto('/ticket/buy/111');
   await withWorker(page);
   await addTicket(page, 'Inteira');

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { expect, test } from './support/fixtures.ts';
 import { expectFocus, press, tabTo } from './support/keyboard.ts';
-import { enter, leave } from './support/shell.ts';
+import { enter, leave, outrunByLeaving } from './support/shell.ts';
 
 const form = (page: Page) => page.getByRole('region', { name: 'Escreva para nós' });
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true });
@@ -71,7 +71,12 @@ test('what was typed survives a network that is gone, goes by itself when it is 
   expect(rows).toEqual([{ message: 'Paguei duas vezes.' }]);
 });
 
-test('a reload keeps the words; a logout takes them away', { tag: '@full' }, async ({ page, person }) => {
+test('a reload keeps the words; a logout takes them away', { tag: '@full' }, async ({
+  page,
+  person,
+  guard,
+}) => {
+  guard.expect(outrunByLeaving);
   await enter(page, person);
   await page.goto('/suporte');
   await expect(field(page, 'E-mail')).toHaveValue(person.email);

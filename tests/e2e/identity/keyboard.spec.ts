@@ -10,7 +10,7 @@ import {
   termsBox,
   verification,
 } from '../support/registering.ts';
-import { dialogOf, expectNobody, greeting, told } from '../support/shell.ts';
+import { dialogOf, expectNobody, greeting, outrunByLeaving, told } from '../support/shell.ts';
 
 test.skip(({ isMobile }) => isMobile === true, 'phones have no Tab key');
 
@@ -99,6 +99,7 @@ test('recovery and login by keyboard alone; the focus is never lost', async ({
   guard,
 }) => {
   guard.expect(/status of (400|422)/);
+  guard.expect(outrunByLeaving);
   const fresh = 'pedra-de-anil-8';
   await page.goto('/');
   await tabTo(page, opener(page));

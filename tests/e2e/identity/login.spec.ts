@@ -3,7 +3,16 @@ import { loadSecrets } from '#server/store/secrets.ts';
 
 import { expect, test } from '../support/fixtures.ts';
 import { input } from '../support/registering.ts';
-import { dialogOf, enter, expectNobody, greeting, leave, openLogin, told } from '../support/shell.ts';
+import {
+  dialogOf,
+  enter,
+  expectNobody,
+  greeting,
+  leave,
+  openLogin,
+  outrunByLeaving,
+  told,
+} from '../support/shell.ts';
 
 test('the ways a login ends: wrong, refused, not heard, and inside', async ({
   page,
@@ -94,7 +103,8 @@ test('the ways a login ends: wrong, refused, not heard, and inside', async ({
 
 test('the page of its own: its links keep the storefront, and who comes in goes back to where they were', {
   tag: '@full',
-}, async ({ page, person, look }) => {
+}, async ({ page, person, guard, look }) => {
+  guard.expect(outrunByLeaving);
   await page.goto('/itabarema/login');
   await look('1-page');
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click();

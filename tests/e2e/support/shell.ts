@@ -36,6 +36,12 @@ export async function menuEntry(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name, exact: true });
 }
 
+/**
+ * What a console may say when somebody leaves: the list that home asks for had set out with the token that ends now, and is asked again
+ * without it.
+ */
+export const outrunByLeaving = /status of 401 .*\/api\/events\b/;
+
 export const leave = async (page: Page): Promise<void> => (await menuEntry(page, 'Sair')).click();
 
 /** Types what lets somebody in, on a page or in a window, and goes in. */
