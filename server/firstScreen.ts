@@ -127,6 +127,15 @@ const modulePreload = /<link rel="modulepreload"[^>]*>\s*/g;
 const preloads = (files: readonly string[]) =>
   files.map((src) => `<link rel="modulepreload" crossorigin href="${src}" />`).join('');
 
+/**
+ * Files without which a page that can be read already does not come to life: asked for with its first picture. Sooner they would share the
+ * road with what that is made of; meanwhile the first load is on it. Where nobody looks, nothing is painted, and the code of the page asks by itself.
+ */
+const onceItIsPainted = (files: readonly string[]) =>
+  files.length > 0
+    ? `<template id="soon">${preloads(files)}</template><script>new PerformanceObserver(() => document.head.append(document.getElementById('soon').content)).observe({ type: 'paint', buffered: true })</script>`
+    : '';
+
 /** Files a page that can be read already asks for once its own code is there: beside it they would only make it late. */
 const announced = (files: readonly string[]) =>
   files.length > 0 ? `<script type="application/json" id="later">${JSON.stringify(files)}</script>` : '';
@@ -187,7 +196,7 @@ export async function drawingOf(folder: string, template: string): Promise<DrawS
     const later = fresh([...afterwards, ...flows], now);
     return {
       head: inlined(extra, css),
-      drawnScripts: preloads(now) + announced(later),
+      drawnScripts: onceItIsPainted(now) + announced(later),
       scripts: preloads([...now, ...later]),
     };
   };

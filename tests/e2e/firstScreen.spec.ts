@@ -174,6 +174,28 @@ test('what is pressed before the code is there is done once it is', async ({ pag
   await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
 });
 
+test('what brings an event page to life is asked for with its first picture, while the first load is on its way', async ({
+  page,
+  stack,
+}) => {
+  const isOfThePage = /\/assets\/CheckoutPage[^/]*\.js$/;
+  const isAsked = page.waitForRequest(isOfThePage);
+  const letCodeCome = await openWithoutCode(page, `${stack.origin}/ticket/buy/101`);
+  await isAsked;
+  letCodeCome();
+  await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
+  const [painted = 0, ...asked] = await page.evaluate(() => [
+    ...performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/assets/CheckoutPage'))
+      .map(({ startTime }) => startTime),
+  ]);
+  expect(painted).toBeGreaterThan(0);
+  expect(asked).toEqual([expect.any(Number)]);
+  expect(asked[0]).toBeGreaterThanOrEqual(painted);
+});
+
 test('what is searched for before the code is there is found once it is', async ({ page, stack }) => {
   const letCodeCome = await openWithoutCode(page, stack.origin);
   const field = page.getByRole('main').getByRole('searchbox');

@@ -63,7 +63,8 @@ test('the checkout runs the files of the build, by their hashes, and asks nobody
   expect(files.length).toBeGreaterThan(0);
   for (const { src } of files) expect(src).toMatch(new RegExp(`^${stack.origin}/assets/[\\w.-]+\\.js$`));
   const inline = scripts.filter(({ src, type }) => src === '' && !type.includes('json'));
-  expect(inline).toHaveLength(2);
+  // What was pressed early, the layout of what was drawn, and the code that waits for the first picture.
+  expect(inline).toHaveLength(3);
   for (const { text } of inline)
     expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const loaded = await page.evaluate(() =>

@@ -484,6 +484,17 @@ describe('a first screen', () => {
     expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
   });
 
+  test('leaves the code of its own page until it is painted, by a line that is admitted', async () => {
+    const { body, headers } = await (await drawn('/ticket/buy/1'))();
+    const [, waiting, line = ''] =
+      /<template id="soon">(.*?)<\/template><script>(.*?)<\/script>/.exec(body) ?? [];
+    expect(waiting).toBe('<link rel="modulepreload" crossorigin href="/assets/late-1.js" />');
+    expect(body.match(/late-1\.js/g)).toHaveLength(1);
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(line))).toString('base64');
+    expect(headers['content-security-policy']).toContain(hash);
+    expect((await (await drawn('/'))()).body).not.toContain('id="soon"');
+  });
+
   test.each(['/', '/ticket/buy/1'])('leaves the flows of %s until its own code is there', async (url) => {
     const { body } = await (await drawn(url))();
     expect(body).toContain('<script type="application/json" id="later">["/assets/after-1.js"]</script>');
