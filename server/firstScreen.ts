@@ -17,7 +17,7 @@ export interface FirstScreen {
   head: string;
   /** Null where the browser draws it. */
   html: string | null;
-  /** After everything else: the code it is brought to life with. */
+  /** The code it is brought to life with: after what was drawn, or after everything else. */
   scripts: string;
 }
 
@@ -144,7 +144,8 @@ const hrefsOf = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, h
 
 /**
  * The page of a build with its styles in it and its scripts at its end: what is painted first waits for nothing else, and shares the
- * road with nothing but itself.
+ * road with nothing but itself. Code that waits for the page (`defer`, as modules do) would come to life in one task with what browsers do once
+ * they have read a page, forms folded away laid out among it.
  */
 export async function settled(template: string, folder: string): Promise<string> {
   const hrefs = hrefsOf(template, styleSheet);
@@ -153,7 +154,7 @@ export async function settled(template: string, folder: string): Promise<string>
   const bare = template.replace(styleSheet, '').replace(modulePreload, '').replace(script, '');
   return bare
     .replace('</head>', () => `${inlined(hrefs, css)}</head>`)
-    .replace('</body>', () => `${last.join('')}</body>`);
+    .replace('</body>', () => `${last.join('').replace('<script ', '<script async ')}</body>`);
 }
 
 /** React names every picture that is not lazy at the beginning; only the hero may come before the rest. */

@@ -41,10 +41,9 @@ const layOut = '<script>document.body.offsetHeight</script>';
 
 const drawn = ({ head, html, scripts }: FirstScreen): [RegExp, string][] => [
   [/<\/head>/, `${head}</head>`],
-  ...(html === null
-    ? []
-    : [[/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>${layOut}`] as [RegExp, string]]),
-  [/<\/body>/, `${scripts}</body>`],
+  html === null
+    ? [/<\/body>/, `${scripts}</body>`]
+    : [/<div id="root"><\/div>/, `<div id="root" data-ssr>${html}</div>${layOut}${scripts}`],
 ];
 
 /**

@@ -182,6 +182,13 @@ test('what brings an event page to life is asked for with its first picture, whi
   const isAsked = page.waitForRequest(isOfThePage);
   const letCodeCome = await openWithoutCode(page, `${stack.origin}/ticket/buy/101`);
   await isAsked;
+  const isRead = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('navigation')
+        .some((entry) => Reflect.get(entry, 'domContentLoadedEventEnd') > 0),
+    );
+  await expect.poll(isRead, 'the page is read to its end, whether its code is there or not').toBe(true);
   letCodeCome();
   await expect(page.locator('#root[data-ssr]')).toHaveCount(0);
   const [painted = 0, ...asked] = await page.evaluate(() => [

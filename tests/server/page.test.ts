@@ -460,7 +460,11 @@ describe('a first screen', () => {
     expect(body).toContain('<style data-files="/assets/entry-1.css">body{color:red}</style>');
     expect(body).toContain('href="/hero.svg"');
     expect(body).not.toContain('/logo.svg');
-    expect(body.indexOf('entry-1.js')).toBeGreaterThan(body.indexOf('id="boot"'));
+    const entry = body.indexOf('<script async type="module" crossorigin src="/assets/entry-1.js">');
+    for (const before of ['id="boot"', 'id="later"']) {
+      expect(body).toContain(before);
+      expect(entry).toBeGreaterThan(body.indexOf(before));
+    }
     expect(body).not.toContain('<link rel="stylesheet"');
     const hash = async (text: string) =>
       Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(text))).toString('base64');
