@@ -40,7 +40,7 @@ export async function menuEntry(page: Page, name: string): Promise<Locator> {
  * What a console may say when somebody leaves: the list that home asks for had set out with the token that ends now, and is asked again
  * without it.
  */
-export const outrunByLeaving = /status of 401 .*\/api\/events\b/;
+export const outrunByLeaving = /status of 401 .*\/api\/events(\?[^)]*)?\)$/;
 
 export const leave = async (page: Page): Promise<void> => (await menuEntry(page, 'Sair')).click();
 
