@@ -45,11 +45,13 @@ export function Drawer() {
   );
 }
 
-/** Alone hears of it that the menu opens: the page that becomes inert behind it is work enough for one task. */
+/** Alone hears of it that the menu opens, and in a task of its own: the page that becomes inert behind it is work enough for one. */
 function Opening({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const isOpen = useIsDrawerOpen();
   useEffect(() => {
-    dialog.current?.[isOpen ? 'showModal' : 'close']();
+    if (!isOpen) return dialog.current?.close();
+    const task = setTimeout(() => dialog.current?.showModal());
+    return () => clearTimeout(task);
   }, [isOpen, dialog]);
   return isOpen ? <WindowRegion /> : null;
 }
