@@ -21,16 +21,22 @@ const hour = 3600;
  * has many addresses in it; the others count whatever they are given.
  */
 export const rates = {
-  loginNetwork: { burst: 40, count: 40, seconds: minute },
+  /** The other half of the carts of a neighbourhood are those of people who come back, some of them logged out. */
+  loginNetwork: { burst: 150, count: 40, seconds: minute },
   /** Of the carts of a neighbourhood (`holdNetwork`) half may be those of people who are new here. Each costs a proof. */
   registerNetwork: { burst: 150, count: 30, seconds: minute },
   /** Whoever is new is asked for twice, by CPF and by e-mail. Each costs a proof as well. */
   existsNetwork: { burst: 300, count: 60, seconds: minute },
-  searchNetwork: { burst: 10, count: 30, seconds: hour },
-  codeNetwork: { burst: 10, count: 40, seconds: hour },
-  codeCheckNetwork: { burst: 30, count: 120, seconds: hour },
+  /** Of a neighbourhood behind one address some have forgotten their password. Each costs a proof. */
+  searchNetwork: { burst: 40, count: 120, seconds: hour },
+  /** Of recovery. A CPF has three in a quarter of an hour, and each five tries. */
+  codeNetwork: { burst: 40, count: 120, seconds: hour },
+  codeCheckNetwork: { burst: 120, count: 360, seconds: hour },
+  /** Codes that verify an e-mail, asked for or typed in: whoever is new has one at once. An account has as many as a CPF. */
+  verifyNetwork: { burst: 600, count: 120, seconds: minute },
   linkNetwork: { burst: 10, count: 30, seconds: hour },
-  refreshNetwork: { burst: 120, count: 240, seconds: minute },
+  /** A page that somebody opens who is logged in: of an opening as many as there are carts. */
+  refreshNetwork: { burst: 300, count: 600, seconds: minute },
   passwordUser: { burst: 10, count: 20, seconds: hour },
   contactNetwork: { burst: 5, count: 15, seconds: hour },
   exportUser: { burst: 5, count: 10, seconds: hour },

@@ -11,14 +11,14 @@ import { serve } from '../serve.ts';
 export const emailRoutes = (app: FastifyInstance, context: Context): void => {
   serve(app, context, emailContract.send, async ({ body: { document }, visitor, request }) => {
     ownDocument(visitor, document);
-    await admit(context, 'codeNetwork', networkOf(request.ip));
+    await admit(context, 'verifyNetwork', networkOf(request.ip));
     await sendEmailCode(context, visitor);
     return null;
   });
 
   serve(app, context, emailContract.verify, async ({ body: { document, code }, visitor, request }) => {
     ownDocument(visitor, document);
-    await admit(context, 'codeCheckNetwork', networkOf(request.ip));
+    await admit(context, 'verifyNetwork', networkOf(request.ip));
     await verifyEmail(context, visitor, code, request);
     return null;
   });

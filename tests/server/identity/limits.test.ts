@@ -20,13 +20,13 @@ async function admitted(
 ): Promise<number> {
   const context = { ...of, config: { ...of.config, rateFactor } };
   const all = await Promise.allSettled(
-    Array.from({ length: tries }, () => admit(context, 'searchNetwork', who)),
+    Array.from({ length: tries }, () => admit(context, 'linkNetwork', who)),
   );
   return all.filter(({ status }) => status === 'fulfilled').length;
 }
 
 describe('a limit', () => {
-  const { burst, count, seconds } = rates.searchNetwork;
+  const { burst, count, seconds } = rates.linkNetwork;
 
   test('lets so many in at once, however they come, and each for itself', async () => {
     expect(await admitted(40)).toBe(burst);
@@ -50,7 +50,7 @@ describe('a limit', () => {
 
   test('says when to come back, and lets in who does', async () => {
     await admitted(burst);
-    const refusal = await admit(server.context, 'searchNetwork', 'alguém').catch((error: unknown) => error);
+    const refusal = await admit(server.context, 'linkNetwork', 'alguém').catch((error: unknown) => error);
     const wait = Number(Reflect.get(Object(refusal), 'retryAfter'));
     expect(refusal).toMatchObject({ status: 429, code: 'too_many' });
     expect(wait).toBeGreaterThan(0);
@@ -97,14 +97,13 @@ describe('a network', () => {
   });
 
   test('is the one a call came from, not the one it claims to come from', async () => {
-    const user = await seedUser(server.db, { document: newCpf() });
     const from = elsewhere();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         post(
           server,
-          '/oauth/token',
-          { grant_type: 'password', username: `p${n}@example.com`, password: user.password },
+          '/api/password/code',
+          { document: newCpf(), method: { name: 'E-mail', value: 'x***@example.com' } },
           {
             from,
             headers: {

@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { rates } from '#server/limits.ts';
 import { type SeededUser, seedUser } from '../../support/seeds.ts';
 import { type LoggedIn, login, type TestServer, testServer } from '../../support/server.ts';
 import { auditOf, lettersOf } from '../account/members.ts';
-import { codeSentTo, newCpf, otherThan, post } from './people.ts';
+import { codeSentTo, elsewhere, newCpf, otherThan, post } from './people.ts';
 
 let server: TestServer;
 let user: SeededUser;
@@ -18,8 +19,12 @@ beforeEach(async () => {
 
 const send = (document = user.document, { headers } = inside) =>
   post(server, '/api/email/code/send', { document }, { headers });
-const verify = (code: string, document = user.document, { headers } = inside) =>
-  post(server, '/api/email/code/verify', { document, code }, { headers });
+const verify = (
+  code: string,
+  document = user.document,
+  { headers }: Pick<LoggedIn, 'headers'> = inside,
+  from = elsewhere(),
+) => post(server, '/api/email/code/verify', { document, code }, { headers, from });
 const code = (to = user.email) => codeSentTo(server, to, 'email.code');
 const isVerified = async () => {
   const profile = await server.inject({ method: 'GET', url: '/api/user', headers: inside.headers });
@@ -115,6 +120,25 @@ describe('verifying one’s e-mail', () => {
       .execute();
     expect((await verify(sent)).json()).toEqual(codeNotFound);
     expect(await isVerified()).toBe(false);
+  });
+
+  test('is for all who are new in a neighbourhood at once, and leaves recovery its room', async () => {
+    const here = Array.from({ length: rates.codeNetwork.burst + 2 }, (_, n) => `203.0.113.${n + 1}`);
+    const answers = [];
+    for (const from of here) {
+      user = await seedUser(server.db, { document: newCpf() });
+      const { headers } = await login(server, user);
+      const sent = await post(server, '/api/email/code/send', { document: user.document }, { headers, from });
+      answers.push(
+        sent.statusCode,
+        (await verify(await code(), user.document, { headers }, from)).statusCode,
+      );
+    }
+    expect(new Set(answers)).toEqual(new Set([204]));
+    const recovery = { document: newCpf(), method: { name: 'E-mail', value: 'x***@example.com' } };
+    expect((await post(server, '/api/password/code', recovery, { from: '203.0.113.99' })).statusCode).toBe(
+      204,
+    );
   });
 
   test('waits a minute between two letters, and sends three in a quarter of an hour', async () => {
