@@ -268,7 +268,7 @@ async function capture(db: Db, order: OrderRow, payment: PaymentRow, charge: Pro
   const wasOpen = isUnpaid(order.status);
   const isOff = (await isCancelled(db, order)) || (await isOver(db, order));
   const isLate =
-    !isOff && order.status === 'expired' && (await hasBuyer(db, order)) && (await namesPeople(db, order));
+    !isOff && order.status === 'expired' && (await keepsBuyer(db, order)) && (await namesPeople(db, order));
   if ((wasOpen && !isOff) || (isLate && (await retakePlaces(db, order)))) {
     await setPayment(db, payment, 'captured', charge);
     await confirmOrder(db, order, 'provider');
@@ -316,9 +316,19 @@ const isOver = async (db: Db, { eventId }: OrderRow): Promise<boolean> =>
     .where(sql<boolean>`not ${isAhead}`)
     .executeTakeFirst()) !== undefined;
 
-/** Whether the account of the buyer is still there. Tickets bought late by one that was removed would be nobody's; letters reach nobody. */
-export const hasBuyer = async (db: Db, { userId }: OrderRow): Promise<boolean> =>
-  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;
+const buyerOf = (db: Db, { userId }: OrderRow) =>
+  db.selectFrom('users').select('id').where('id', '=', userId);
+
+/** Whether the account of the buyer is still there: letters reach nobody where it is not. */
+export const hasBuyer = async (db: Db, order: OrderRow): Promise<boolean> =>
+  (await buyerOf(db, order).executeTakeFirst()) !== undefined;
+
+/**
+ * The same for an order that gets its tickets, which would be nobody's: a removal that began waits for this transaction, or this for it. To be asked
+ * before anything but the order and its payments is locked.
+ */
+export const keepsBuyer = async (db: Db, order: OrderRow): Promise<boolean> =>
+  (await buyerOf(db, order).forKeyShare().executeTakeFirst()) !== undefined;
 
 /** Nor do tickets bought so late that nobody knows any more whom they are for: names of unpaid orders are forgotten. */
 async function namesPeople(db: Db, { eventId, id }: OrderRow): Promise<boolean> {

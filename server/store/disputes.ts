@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inTransaction } from '../database/retry.ts';
-import { hasBuyer, setPayment } from './charges.ts';
+import { keepsBuyer, setPayment } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
 import { move, type OrderRow, tell } from './orderMoves.ts';
 import { type Named, type NotFound, orderOfCode } from './orderOfCode.ts';
@@ -38,7 +38,7 @@ export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> 
     const order = await lockOrder(tx, found.key);
     if (former?.answer.is === 'won' && order.status === 'paid') return former.answer;
     if (order.status !== 'charged_back') return { is: 'uncontested', status: order.status };
-    if (!(await hasBuyer(tx, order))) return { is: 'buyerless' };
+    if (!(await keepsBuyer(tx, order))) return { is: 'buyerless' };
     const payment = await paymentsOf(tx, order)
       .where('payment.status', '=', 'charged_back')
       .limit(1)

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 
 import { migrate, migrationsIn } from '#server/database/migrate.ts';
+import { applyCharge } from '#server/store/charges.ts';
+import { winDispute } from '#server/store/disputes.ts';
 import { forgetContacts } from '#server/store/peopleOfOrders.ts';
 import { cpfHmac } from '#server/store/secrets.ts';
 import { freshDatabase } from '#tests/support/database.ts';
@@ -572,6 +574,14 @@ test('buying and removing at once: either there is an order and an account, or n
     ]).toContainEqual(outcome);
 });
 
+/** How many wait for somebody else's lock. */
+const waiting = async () => {
+  const { rows } = await pool.query(
+    `select count(*)::int as n from pg_stat_activity where wait_event_type='Lock' and datname=current_database()`,
+  );
+  return rows[0].n;
+};
+
 test('who is buying while the account goes waits for it, and is nobody then', async () => {
   const member = await newMember(shop);
   const fan = await fanOf(member);
@@ -580,18 +590,76 @@ test('who is buying while the account goes waits for it, and is nobody then', as
   await holder.query('begin');
   await holder.query('select 1 from users where id=$1 for update', [member.id]);
   const placing = fan.post('/api/orders', { reservation_id: id, method: 'pix' }, { key: `${id}:1` });
-  await expect
-    .poll(async () => {
-      const { rows } = await pool.query(
-        `select count(*)::int as n from pg_stat_activity where wait_event_type='Lock' and datname=current_database()`,
-      );
-      return rows[0].n;
-    })
-    .toBe(1);
+  await expect.poll(waiting).toBe(1);
   await holder.query('delete from users where id=$1', [member.id]);
   await holder.query('commit');
   holder.release();
   expect((await placing).status).toBe(401);
   const { rows } = await pool.query('select 1 from orders where user_id=$1', [member.id]);
   expect(rows).toEqual([]);
+});
+
+/** An order that is over and of which money comes now. */
+const paidLate = async (member: TestMember, event: number) => {
+  const { id } = await buy(await fanOf(member), event, { 1: 1 }, 1);
+  const charge = await chargeOf(shop, id);
+  await age(shop, id, '20 minutes');
+  await settle(shop);
+  await simulate(shop, charge, 'pay_late');
+  const told = await shop.provider.get(charge);
+  return { pays: () => applyCharge(shop.context, shop.provider, told) };
+};
+/** One whose payment is contested, and whose dispute is won now. */
+const wonBack = async (member: TestMember, event: number) => {
+  const { id, public_code: code } = await bought(member, event);
+  const charge = await shop.provider.get(await chargeOf(shop, id));
+  await applyCharge(shop.context, shop.provider, { ...charge, status: 'charged_back' });
+  return { pays: () => winDispute(db, { code, eventId: event }) };
+};
+
+describe.each([
+  ['money that comes late', paidLate, 'ga_slot', 'refund_due'],
+  ['a dispute that is won', wonBack, 'payment', 'charged_back'],
+])('%s for an account that is being removed', (_, prepared, inItsWay, unpaid) => {
+  const arrange = async () => {
+    const [member, event] = [await newMember(shop), await newEvent()];
+    const see = async () => {
+      const { rows } = await pool.query(
+        `select o.status, exists(select from users where id=o.user_id) as account from orders o where o.event_id=$1`,
+        [event],
+      );
+      return rows[0];
+    };
+    return { member, event, see, ...(await prepared(member, event)) };
+  };
+
+  test('comes first: the order is paid, and the account stays for its tickets', async () => {
+    const { member, event, see, pays } = await arrange();
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query(`select 1 from ${inItsWay} where event_id=$1 for update`, [event]);
+    const paying = pays();
+    await expect.poll(waiting).toBe(1);
+    const removing = remove(member);
+    await Promise.race([removing, expect.poll(waiting).toBe(2)]);
+    await holder.query('commit');
+    holder.release();
+    await paying;
+    expect((await removing).json()).toMatchObject({ code: 'valid_tickets' });
+    expect(await see()).toEqual({ status: 'paid', account: true });
+  });
+
+  test('comes second: it buys nothing', async () => {
+    const { member, see, pays } = await arrange();
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from users where id=$1 for update', [member.id]);
+    const paying = pays();
+    await expect.poll(waiting).toBe(1);
+    await holder.query('delete from users where id=$1', [member.id]);
+    await holder.query('commit');
+    holder.release();
+    await paying;
+    expect(await see()).toEqual({ status: unpaid, account: false });
+  });
 });
