@@ -23,17 +23,18 @@ For a buyer who asked the support to cancel (<code>: the order's number in lette
            again, and the buyer is written to. <event>: its number, where orders of several events have this code
 
 For an order whose payment was contested, once the provider says that the money is with the producer again:
---won      the order is paid as before, its tickets are valid on the same places, and the buyer is written to
+--won      the order is paid as before, its tickets are valid on the same places, and the buyer is written to; of one that was cancelled before
+           the payment was contested, or of a second payment, the refund is made after all, and nobody is written to
 
 For a refund that its provider will never make (too old, an account that is closed):
 --hold     it is not tried any more, and what is owed is said, without the parts that went back before; wait a minute for a
            try that is on its way, then pay the buyer by other means
 --by-hand  it was paid: refund, payment and order are closed, and the buyer is written to; of a second payment of an order
            the order stays as it is and nobody is written to
---resume   it is tried again, now
+--resume   it is tried again, now; of a contested payment once the provider says that the money is with the producer again
 
 A buyer whose account was removed is not written to; the command says so. No order is won back for one.
-Exit codes: 0 done, 1 there is no such order or refund, the order is not paid or not contested, the refund is over or was not held first,
+Exit codes: 0 done, 1 there is no such order or refund, the order is not paid or not contested, the refund is over, contested or was not held first,
 2 the command was not understood.`;
 
 const ways = ['hold', 'by-hand', 'resume'] as const;
@@ -60,6 +61,8 @@ function understand(
 
 const failed: Readonly<Record<Undone, string>> = {
   over: 'It is over: the money is back with the buyer. Do not pay it again.',
+  contested:
+    'The payment was contested and the bank has taken the money back: do not pay it. Once the provider says that it is with the producer again: --resume.',
   tried: 'It is still being tried, so that it could be paid twice: --hold first.',
   unknown: 'There is no such refund.',
 };
@@ -93,7 +96,8 @@ const unpaid: Readonly<Partial<Record<OrderStatus, string>>> = {
   charged_back: 'Its payment was contested: the money is with the bank, not here.',
   refund_due: 'It is cancelled already, and its money is on its way back.',
   refunding: 'It is cancelled already, and its money is on its way back.',
-  refunded: 'It is cancelled already, and its money is back with the buyer.',
+  refunded:
+    'It is cancelled already, and its money is back with the buyer, unless a dispute was won since: then --won.',
 };
 
 const notFound = (outcome: NotFound): Outcome => ({
@@ -110,6 +114,10 @@ function wonWords(code: string, outcome: DisputeOutcome): Outcome {
       return notFound(outcome);
     case 'uncontested':
       return { complaint: `Its payment is not contested (${outcome.status}): nothing is done.` };
+    case 'owed':
+      return {
+        said: `${reais(outcome.owedCents)} of order ${code} go back by the workers. The order stays as it is and nobody is written to: tell the buyer.`,
+      };
     case 'buyerless':
       return { complaint: "Its buyer's account is removed: give the money back at the provider." };
     case 'placeless':

@@ -307,6 +307,28 @@ export async function oweRefund(
     .execute();
 }
 
+/**
+ * The bank had taken the money back before a refund of it was made, and it is with the producer again, as somebody saw at the provider: the refund is
+ * made after all, under the key it had. Answers what goes back; null where no refund of such a payment was given up.
+ */
+export async function reopenRefund(
+  db: Db,
+  { eventId, orderId, refundId }: { eventId: number; orderId: string; refundId?: string },
+): Promise<number | null> {
+  const { rows } = await sql<{ paymentId: string; owedCents: number }>`
+    update refund set state='due', next_try_at=now() from payment p
+      where (refund.event_id, refund.id)=(
+          select r.event_id, r.id from refund r join payment c on c.event_id=r.event_id and c.id=r.payment_id
+            where c.event_id=${eventId} and c.order_id=${orderId} and c.status='charged_back' and r.state='failed'
+              and r.id=coalesce(${refundId ?? null}::uuid, r.id) limit 1)
+        and p.event_id=refund.event_id and p.id=refund.payment_id
+      returning p.id as payment_id, p.amount_cents-p.refunded_cents as owed_cents`.execute(db);
+  const [reopened] = rows;
+  if (!reopened) return null;
+  await setPayment(db, { eventId, id: reopened.paymentId }, 'refund_due');
+  return reopened.owedCents;
+}
+
 /** Tickets for what is over let nobody in; what is put off and has no new date is not over. */
 const isOver = async (db: Db, { eventId }: OrderRow): Promise<boolean> =>
   (await db

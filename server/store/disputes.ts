@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inTransaction } from '../database/retry.ts';
-import { keepsBuyer, setPayment } from './charges.ts';
+import { keepsBuyer, reopenRefund, setPayment } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
 import { move, type OrderRow, tell } from './orderMoves.ts';
 import { type Named, type NotFound, orderOfCode } from './orderOfCode.ts';
@@ -20,6 +20,8 @@ export type DisputeOutcome =
       /** Tickets that are as they were before the dispute. */
       tickets: number;
     }
+  /** It bought nothing, or its buyer had given it up: it goes back by the workers. */
+  | { is: 'owed'; owedCents: number }
   | NotFound
   | { is: 'uncontested'; status: OrderStatus }
   /** Its tickets would be nobody's. */
@@ -29,7 +31,7 @@ export type DisputeOutcome =
 
 /**
  * A contested payment is with the producer again, as somebody saw at the provider: the order is paid as before, on the places that stayed sold to it,
- * and its buyer is told.
+ * and its buyer is told. Of an order that had been given up, or was paid twice, the refund is made that the bank came before.
  */
 export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> {
   const found = await orderOfCode(db, named);
@@ -37,7 +39,11 @@ export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> 
   return inTransaction<DisputeOutcome>(db, async (tx, former) => {
     const order = await lockOrder(tx, found.key);
     if (former?.answer.is === 'won' && order.status === 'paid') return former.answer;
-    if (order.status !== 'charged_back') return { is: 'uncontested', status: order.status };
+    if (order.status !== 'charged_back') {
+      const owedCents = await reopenRefund(tx, { eventId: order.eventId, orderId: order.id });
+      if (owedCents !== null) return { is: 'owed', owedCents };
+      return former?.answer.is === 'owed' ? former.answer : { is: 'uncontested', status: order.status };
+    }
     if (!(await keepsBuyer(tx, order))) return { is: 'buyerless' };
     const payment = await paymentsOf(tx, order)
       .where('payment.status', '=', 'charged_back')

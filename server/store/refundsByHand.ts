@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 import { inTransaction } from '../database/retry.ts';
-import { hasBuyer, restOf, settleRefund } from './charges.ts';
+import { hasBuyer, reopenRefund, restOf, settleRefund } from './charges.ts';
 import { lockPayment } from './orderLock.ts';
 import type { Database } from './schema.ts';
 
@@ -16,19 +16,28 @@ interface Done {
   owedCents: number;
 }
 
-/** What came of it, when it could not be done; `over`: the money is back, or was taken back; `tried`: it is still being sent. */
-export type Undone = 'over' | 'tried' | 'unknown';
+/** What came of it, when it could not be done; `over`: the money is back; `contested`: the bank took it; `tried`: it is still being sent. */
+export type Undone = 'over' | 'contested' | 'tried' | 'unknown';
 
 const owedCents = sql<number>`(p.amount_cents-p.refunded_cents)`;
 
-/** No worker tries this refund any more, or again. */
+/** No worker tries this refund any more, or again: also one whose money the bank had taken, and which is with the producer again. */
 export async function setTrying(db: Db, id: string, isTried: boolean): Promise<Done | { is: Undone }> {
   const { rows } = await sql<{ owedCents: number }>`
     update refund r set next_try_at=${isTried ? sql`now()` : sql`'infinity'::timestamptz`}
       from payment p where r.id=${id} and r.state in ('due','sent') and p.event_id=r.event_id and p.id=r.payment_id
       returning ${owedCents} as owed_cents`.execute(db);
   if (rows[0]) return { is: 'done', ...rows[0] };
-  return { is: (await keyOf(db, id)) ? 'over' : 'unknown' };
+  const key = await keyOf(db, id);
+  if (!key) return { is: 'unknown' };
+  if (key.state !== 'failed') return { is: 'over' };
+  if (!isTried) return { is: 'contested' };
+  return inTransaction<Done | { is: Undone }>(db, async (tx, former) => {
+    const { order } = await lockPayment(tx, { eventId: key.eventId, id: key.paymentId });
+    const reopened = await reopenRefund(tx, { eventId: key.eventId, orderId: order.id, refundId: id });
+    if (reopened === null) return former?.answer ?? { is: 'over' };
+    return { is: 'done', owedCents: reopened };
+  });
 }
 
 /**
@@ -52,7 +61,8 @@ export async function closeByHand(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (state === 'done' || state === 'failed') return { is: 'over' };
+    if (state === 'done') return { is: 'over' };
+    if (state === 'failed') return { is: 'contested' };
     if (isTried) return { is: 'tried' };
     const { status } = order;
     await settleRefund(tx, order, payment, 'operator', byHand);
@@ -67,4 +77,4 @@ export async function closeByHand(
 }
 
 const keyOf = (db: Db, id: string) =>
-  db.selectFrom('refund').select(['eventId', 'paymentId']).where('id', '=', id).executeTakeFirst();
+  db.selectFrom('refund').select(['eventId', 'paymentId', 'state']).where('id', '=', id).executeTakeFirst();

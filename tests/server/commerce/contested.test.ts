@@ -457,6 +457,104 @@ test('a chargeback while the refund is on its way closes the order: the money is
   expect(await findings(shop.db, [event])).toEqual([]);
 });
 
+/** Given up by its buyer, and contested before its money was sent back. */
+const contestedOnItsWay = async () => {
+  const { event, fan } = await open();
+  const { id, public_code: code } = await buy(fan, event, { 1: 1 }, 1);
+  await fan.post(`/api/orders/${id}/payments`, await card('approve'), { key: `${id}:2` });
+  await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:3` });
+  const charge = await chargeOf(shop, id);
+  await simulate(shop, charge, 'chargeback');
+  await settle(shop);
+  expect(await refundsOf(id)).toEqual(['failed']);
+  return { event, fan, id, code, charge, refund: await refundOf(charge) };
+};
+const refundOf = async (charge: string) =>
+  (
+    await rows(sql<{ id: string }>`
+      select r.id from refund r join payment p on p.event_id=r.event_id and p.id=r.payment_id where p.psp_payment_id=${charge}`)
+  )[0]?.id ?? '';
+/** The bank decides for the producer: the money is on the account again, as the provider says. */
+const winAtProvider = (charge: string) =>
+  sql`update psp.charge set status='paid' where id=${charge}`.execute(shop.db);
+const sentBack = (charge: string) => rows(sql`select amount_cents from psp.refund where charge_id=${charge}`);
+
+test.each([
+  [
+    '--won',
+    ({ code }: { code: string }) => ['--won', code],
+    (code: string) =>
+      `R$ 110,00 of order ${code} go back by the workers. The order stays as it is and nobody is written to: tell the buyer.`,
+  ],
+  ['--resume', ({ refund }: { refund: string }) => [refund, '--resume'], () => 'It is tried again.'],
+])(
+  'money of an order that was given up goes back after all when the dispute in between is won: %s',
+  async (_, words, said) => {
+    const order = await contestedOnItsWay();
+    const { event, fan, id, code, charge, refund } = order;
+    await winAtProvider(charge);
+    const command = refundCommandOn(shop);
+    for (const way of ['--hold', '--by-hand'])
+      expect(await command(refund, way)).toEqual([1, expect.stringContaining('The payment was contested')]);
+    expect(await command('--order', code)).toEqual([1, expect.stringContaining('then --won')]);
+    expect(await sentBack(charge)).toEqual([]);
+
+    expect(await command(...words(order))).toEqual([0, said(code)]);
+    expect(await findings(shop.db, [event])).toEqual([]);
+    for (let round = 0; round < 3; round++) await settle(shop);
+    expect(await sentBack(charge)).toEqual([{ amountCents: 11_000 }]);
+    expect(await refundsOf(id)).toEqual(['done']);
+    expect((await paymentsOf(id)).at(-1)).toBe('refunded');
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+    expect(await findings(shop.db, [event])).toEqual([]);
+    expect(await command(refund, '--resume')).toEqual([1, expect.stringContaining('It is over')]);
+    expect(await command('--won', code)).toEqual([1, expect.stringContaining('not contested (refunded)')]);
+  },
+);
+
+test.each(['--won', '--resume'])(
+  'a refund that is resumed while its payment is still contested sends nothing: %s',
+  async (way) => {
+    const { event, id, code, charge, refund } = await contestedOnItsWay();
+    const command = refundCommandOn(shop);
+    expect((await command(...(way === '--won' ? [way, code] : [refund, way])))[0]).toBe(0);
+    await settle(shop);
+    expect(await refundsOf(id)).toEqual(['failed']);
+    expect((await paymentsOf(id)).at(-1)).toBe('charged_back');
+    expect(await sentBack(charge)).toEqual([]);
+    expect(await findings(shop.db, [event])).toEqual([]);
+  },
+);
+
+test.each(
+  ['--won', '--resume'].flatMap((way) => [
+    { way, isDone: true },
+    { way, isDone: false },
+  ]),
+)('a refund is resumed and said to be, though the database was lost: %o', async ({ way, isDone }) => {
+  const { id, code, refund } = await contestedOnItsWay();
+  const command = refundCommandOn(shop);
+  const words = way === '--won' ? [way, code] : [refund, way];
+  expect((await withLostAnswer({ isDone }, () => command(...words)))[0]).toBe(0);
+  expect(await refundsOf(id)).toEqual(['due']);
+});
+
+test('a second payment that was contested goes back once its dispute is won, and the order stays', async () => {
+  const { event, fan, id, second } = await payTwice();
+  await simulate(shop, second, 'chargeback');
+  await settle(shop);
+  await winAtProvider(second);
+  const { public_code: code } = (await fan.get(`/api/orders/${id}`)).body;
+  expect(await refundCommandOn(shop)('--won', code)).toEqual([0, expect.stringContaining('go back')]);
+  await settle(shop);
+  expect(await sentBack(second)).toHaveLength(1);
+  expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
+    status: 'paid',
+    tickets: [{ status: 'valid' }],
+  });
+  expect(await findings(shop.db, [event])).toEqual([]);
+});
+
 test('a chargeback between the yes of the provider and our writing it down stays one, of one refund', async () => {
   const { event, fan } = await open();
   const { id } = await buy(fan, event, { 1: 1 }, 1);
