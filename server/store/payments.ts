@@ -228,8 +228,9 @@ export async function settlePayment(
 }
 
 /**
- * Null when the provider never made it and never will. A card's token is gone with the process that had it: then there is the
- * charge that was made of it before, or there will be none.
+ * Null when the provider never made it, as far as it knows. A card's token is gone with the process that had it: then there is the
+ * charge that was made of it before, or there will be none. So it is when a token is refused: the same payment may have been charged with another,
+ * whose answer was lost.
  */
 async function chargeOf(
   provider: PaymentProvider,
@@ -240,22 +241,26 @@ async function chargeOf(
   token: string | null,
 ): Promise<ProviderCharge | null> {
   if (!payment.expiresAt || payment.email === null) return null;
-  try {
-    const charge = {
-      paymentId: payment.id,
-      reference: payment.publicCode,
-      amountCents: payment.amountCents,
-      expiresAt: payment.expiresAt,
-      payerEmail: payment.email,
-    };
-    if (payment.method === 'pix') return await provider.createPix(charge);
-    if (token === null) return await provider.find(payment.id);
-    return await provider.createCard({ ...charge, token, installments: payment.installments });
-  } catch (error) {
+  const charge = {
+    paymentId: payment.id,
+    reference: payment.publicCode,
+    amountCents: payment.amountCents,
+    expiresAt: payment.expiresAt,
+    payerEmail: payment.email,
+  };
+  if (payment.method === 'pix') return unlessRefused(provider.createPix(charge));
+  const made =
+    token === null
+      ? null
+      : await unlessRefused(provider.createCard({ ...charge, token, installments: payment.installments }));
+  return made ?? unlessRefused(provider.find(payment.id));
+}
+
+const unlessRefused = <T>(asked: Promise<T>): Promise<T | null> =>
+  asked.catch((error: unknown) => {
     if (error instanceof ProviderError && error.refused) return null;
     throw error;
-  }
-}
+  });
 
 async function failPayment(db: Db, { eventId, id }: Pick<PaymentRow, 'eventId' | 'id'>): Promise<void> {
   await db

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
+import { ProviderError } from '#server/payments/provider.ts';
 import { applyCharge } from '#server/store/charges.ts';
 
 import { openCardShop, secretCvv } from './cardShop.ts';
@@ -115,6 +116,41 @@ describe('a provider that does not answer', () => {
     expect(again).toMatchObject({ status: 201, body: { status: 'paid' } });
     expect(again.body.id).toBe(await orderOf(holdId));
     expect(await chargesOf(again.body.id)).toHaveLength(1);
+  });
+
+  test.each([
+    ['approve', { status: 'paid', payment: { status: 'captured' } }],
+    ['refused', { status: 'awaiting_payment', payment: { status: 'failed', decline: expect.any(String) } }],
+    ['challenge', { status: 'awaiting_payment', payment: { status: 'pending' } }],
+  ] as const)(
+    'asked again with the card typed anew, what counts is the charge that was made before: %s',
+    async (kind, outcome) => {
+      const { create, fan, holdId } = await ready();
+      shop.faults.mute = 1;
+      expect((await create(kind)).status).toBe(503);
+      const card = { token: await tokenOf('approve'), installments: 1 };
+      const body = { reservation_id: holdId, method: 'credit', card };
+      const again = await fan.post('/api/orders', body, { key: `${holdId}:anew` });
+      expect(again).toMatchObject({ status: 201, body: outcome });
+      expect(await chargesOf(again.body.id)).toHaveLength(1);
+    },
+  );
+
+  test('asked again with the card typed anew, and silent about what was made before: neither is given up', async () => {
+    const { create, fan, holdId } = await ready();
+    shop.faults.mute = 1;
+    expect((await create('approve')).status).toBe(503);
+    const { find } = shop.provider;
+    shop.provider.find = () => Promise.reject(new ProviderError('silent', { refused: false }));
+    const card = { token: await tokenOf('approve'), installments: 1 };
+    const body = { reservation_id: holdId, method: 'credit', card };
+    expect((await fan.post('/api/orders', body, { key: `${holdId}:anew` })).status).toBe(503);
+    shop.provider.find = find;
+    const id = await orderOf(holdId);
+    expect(await paymentsOf(id)).toEqual(['created']);
+    await due(id);
+    await shop.workers.tick();
+    expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('paid');
   });
 
   test('asked again in another tab in other instalments it charges nobody in those of the first', async () => {
