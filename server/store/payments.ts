@@ -20,7 +20,7 @@ type PaymentRow = Selectable<Database['payment']>;
 const headStart = sql`interval '30 seconds'`;
 /** A new attempt has at least this long; the whole order never longer than an hour. */
 const againMinutes = 10;
-const orderMinutes = 60;
+export const orderMinutes = 60;
 
 const silent = () =>
   new Refusal(
@@ -261,6 +261,21 @@ const unlessRefused = <T>(asked: Promise<T>): Promise<T | null> =>
     if (error instanceof ProviderError && error.refused) return null;
     throw error;
   });
+
+/**
+ * A card that was given up because nobody knew of its charge may have been charged all the same, later: that money is late money. What the bank
+ * still asks or thinks over is ended, since nobody waits for it. Rejects with `ProviderError` when there is no answer.
+ */
+export async function lookAgain(
+  context: Context,
+  provider: PaymentProvider,
+  { id }: Pick<PaymentRow, 'id'>,
+): Promise<void> {
+  const charge = await provider.find(id);
+  if (!charge) return;
+  const isOpen = ['pending', 'in_analysis', 'challenge'].includes(charge.status);
+  await applyCharge(context, provider, isOpen ? await provider.cancel(charge.id) : charge);
+}
 
 async function failPayment(db: Db, { eventId, id }: Pick<PaymentRow, 'eventId' | 'id'>): Promise<void> {
   await db

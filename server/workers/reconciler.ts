@@ -5,7 +5,7 @@ import { inTransaction } from '../database/retry.ts';
 import { type Lanes, openLanes, providerLanes } from '../lanes.ts';
 import type { PaymentProvider } from '../payments/provider.ts';
 import { lockOrder } from '../store/orderLock.ts';
-import { settlePayment } from '../store/payments.ts';
+import { lookAgain, orderMinutes, settlePayment } from '../store/payments.ts';
 import { inBatches, type Stopping } from './inBatches.ts';
 
 /** The most one run asks about, and the most orders it ends at once. */
@@ -16,10 +16,12 @@ const mostBatches = 5;
 const grace = '5 seconds';
 /** A provider that does not answer does not keep places for ever: money that comes later is the late payment it is. */
 const silence = '2 minutes';
+/** How long workers may have been away, and still ask for the last time about cards that were given up. */
+const longestAway = '1 day';
 
 /**
- * Asks about payments that were due to say something, charges what a crash left uncharged, cancels what is over, and then
- * ends the orders nobody paid and the analyses nobody ended. A lost webhook costs a minute, not a sale. Answers how much moved on.
+ * Asks about payments that were due to say something, charges what a crash left uncharged, cancels what is over, looks for charges of
+ * cards that were given up, and then ends the orders nobody paid and the analyses nobody ended. A lost webhook costs a minute, not a sale. Answers how much moved on.
  */
 export async function reconcile(
   context: Context,
@@ -28,7 +30,8 @@ export async function reconcile(
   stopping?: Stopping,
 ): Promise<number> {
   const settled = await settleDue(context, provider, lanes);
-  return settled + (await expireOrders(context, stopping)) + (await endAnalyses(context));
+  const sought = await seekGivenUp(context, provider, lanes);
+  return settled + sought + (await expireOrders(context, stopping)) + (await endAnalyses(context));
 }
 
 async function settleDue(context: Context, provider: PaymentProvider, lanes: Lanes): Promise<number> {
@@ -54,6 +57,34 @@ async function take({ db }: Context, psp: string): Promise<Due | null> {
       from due where p.event_id=due.event_id and p.id=due.id
       returning p.event_id, p.id`.execute(db);
   return rows[0] ?? null;
+}
+
+async function seekGivenUp(context: Context, provider: PaymentProvider, lanes: Lanes): Promise<number> {
+  const due = await takeGivenUp(context, provider.name);
+  const seek = (payment: Due) =>
+    lookAgain(context, provider, payment).catch((error: unknown) => {
+      context.log.warn(
+        { err: error, payment: payment.id },
+        'a card that was given up waits for its provider',
+      );
+    });
+  return lanes.run(batch, async () => due.shift() ?? null, seek);
+}
+
+/** Later and later, as long as its order may be paid, and for the last time a moment after that. */
+async function takeGivenUp({ db }: Context, psp: string): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    with due as materialized (
+      select p.event_id, p.id, o.created_at+make_interval(mins => ${orderMinutes})+${silence}::interval as until
+        from payment p join orders o on o.event_id=p.event_id and o.id=p.order_id
+        where p.status='failed' and p.method='credit' and p.psp_payment_id is null
+          and p.check_at<=now() and p.created_at>now()-${longestAway}::interval and p.psp=${psp}
+        order by p.check_at limit ${batch} for update of p skip locked)
+    update payment p set check_at=case when due.until<=now() then 'infinity'
+        else least(due.until, now()+greatest(interval '15 seconds', now()-p.created_at)) end
+      from due where p.event_id=due.event_id and p.id=due.id
+      returning p.event_id, p.id`.execute(db);
+  return rows;
 }
 
 async function expireOrders(context: Context, stopping?: Stopping): Promise<number> {

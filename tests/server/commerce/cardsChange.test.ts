@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 
 import { ProviderError } from '#server/payments/provider.ts';
 import { applyCharge } from '#server/store/charges.ts';
+import { findings } from '#tests/support/books.ts';
 
 import { openCardShop, secretCvv } from './cardShop.ts';
 import { buy, chargeOf, poolOf, settle, simulate } from './shop.ts';
 
-const { shop, ready, open, rows, tokenOf, paymentsOf, chargesOf } = await openCardShop(4_500);
+const { shop, ready, open, rows, tokenOf, paymentsOf, topicsOf, chargesOf } = await openCardShop(4_500);
 
 beforeEach(() => {
   shop.faults.deaf = 0;
@@ -168,6 +169,93 @@ describe('a provider that does not answer', () => {
     const third = await fan.post('/api/orders', { ...body, card: same }, { key: 'other-tab-2' });
     expect(third).toMatchObject({ status: 201, body: { status: 'paid' } });
     expect(await chargesOf(other.body.id)).toHaveLength(1);
+  });
+
+  /** Our call times out, nobody finds a charge, and the order is to be paid with another card. */
+  const givenUp = async (kind: 'approve' | 'challenge' | 'analysis' = 'approve') => {
+    const order = await ready();
+    const { createCard } = shop.provider;
+    let charge = async () => {};
+    shop.provider.createCard = (request) => {
+      charge = async () => void (await createCard(request));
+      return Promise.reject(new ProviderError('late', { refused: false }));
+    };
+    expect((await order.create(kind)).status).toBe(503);
+    shop.provider.createCard = createCard;
+    const id = await orderOf(order.holdId);
+    order.known(id);
+    await due(id);
+    await shop.workers.tick();
+    expect(await paymentsOf(id)).toEqual(['failed']);
+    const isCharged = async () => {
+      await charge();
+      await due(id);
+      for (let round = 0; round < 3; round++) await shop.workers.tick();
+      expect(await findings(shop.db, [order.event])).toEqual([]);
+      return (await order.see()).status;
+    };
+    return { ...order, id, isCharged };
+  };
+
+  test('it charged after the card was given up: that buys the order', async () => {
+    const { id, isCharged } = await givenUp();
+    expect(await isCharged()).toBe('paid');
+    expect(await paymentsOf(id)).toEqual(['captured']);
+  });
+
+  test('it charged after the card was given up and another was paid with: the money goes back, and a letter says so', async () => {
+    const { id, again, isCharged } = await givenUp();
+    expect((await again('approve')).body.status).toBe('paid');
+    expect(await isCharged()).toBe('paid');
+    expect(await paymentsOf(id)).toEqual(['refunded', 'captured']);
+    expect(await topicsOf(id)).toContain('order.paid_twice');
+  });
+
+  test('it charged after the card was given up, and so was the order: the money goes back', async () => {
+    const { id, fan, isCharged } = await givenUp();
+    await fan.post(`/api/orders/${id}/cancel`, {}, { key: `${id}:cancel` });
+    expect(await isCharged()).toBe('refunded');
+    expect(await paymentsOf(id)).toEqual(['refunded']);
+  });
+
+  test.each(['challenge', 'analysis'] as const)(
+    'it charged after the card was given up, and has not decided (%s): that is ended',
+    async (kind) => {
+      const { id, isCharged } = await givenUp(kind);
+      expect(await isCharged()).toBe('awaiting_payment');
+      expect(await chargesOf(id)).toMatchObject([{ status: 'cancelled' }]);
+    },
+  );
+
+  test('a card that was given up is asked about later and later, for the last time after the hour of its order', async () => {
+    const { id } = await givenUp();
+    const { find } = shop.provider;
+    let asked = 0;
+    shop.provider.find = (payment) => {
+      asked++;
+      return find(payment);
+    };
+    const checked = async () => {
+      asked = 0;
+      for (let round = 0; round < 2; round++) await shop.workers.tick();
+      const [row] = await rows(sql<{ again: string }>`
+        select case when p.check_at='infinity' then 'never' else extract(epoch from p.check_at-o.created_at)::int/60||' minutes' end as again
+          from payment p join orders o on o.id=p.order_id where o.id=${id}`);
+      return [asked, row?.again];
+    };
+    const pass = (interval: string) =>
+      sql`with o as (update orders set created_at=created_at-${interval}::interval where id=${id} returning id)
+        update payment p set created_at=p.created_at-${interval}::interval, check_at=now() from o where p.order_id=o.id`.execute(
+        shop.db,
+      );
+    await pass('10 minutes');
+    expect(await checked()).toEqual([1, '20 minutes']);
+    await pass('30 minutes');
+    expect(await checked()).toEqual([1, '62 minutes']);
+    await pass('22 minutes');
+    expect(await checked()).toEqual([1, 'never']);
+    expect(await checked()).toEqual([0, 'never']);
+    shop.provider.find = find;
   });
 
   test('who paid is asked about in seconds, not in a minute', async () => {
