@@ -167,19 +167,20 @@ export interface Count {
 }
 
 /**
- * Work that counts, unless it is refused: then nothing was taken, and all tries are taken back. Throws 429 before it begins when there
- * were too many.
+ * Work that counts, unless it is refused: then nothing was taken, and all tries are taken back. What `stays` counted is a refusal that says
+ * more than that. Throws 429 before it begins when there were too many.
  */
 export async function counting<T>(
   context: Pick<Context, 'config' | 'db' | 'log' | 'refusedLately' | 'secrets'>,
   counts: readonly Count[],
   work: () => Promise<T>,
+  stays: (refusal: Refusal) => boolean = () => false,
 ): Promise<T> {
   const counted = await admitAll(context, counts);
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Refusal) await forgive(context, counted);
+    if (error instanceof Refusal && !stays(error)) await forgive(context, counted);
     throw error;
   }
 }

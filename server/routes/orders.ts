@@ -18,6 +18,7 @@ import { listOrders, readOrder } from '../store/orderViews.ts';
 import { ensureCharge, payAgain } from '../store/payments.ts';
 import { quoteOf, saleEventOf, saleLinesOf } from '../store/prices.ts';
 import { isDisabled, refuseCodes, refuseMethod } from '../store/settings.ts';
+import { countingTaken, isTaken } from '../takenTries.ts';
 import { orderStreams } from './orderStream.ts';
 
 export interface PaymentOptions {
@@ -57,6 +58,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
     };
     const { method, coupons: codes = [] } = body;
     const card = cardTries(context, { member: visitor, request, method, orderId: null });
+    const asking = { userId: visitor.user.id, address: request.ip };
     const create = async () =>
       createOrder(context, {
         member: visitor,
@@ -73,7 +75,7 @@ export function orderRoutes(app: FastifyInstance, context: Context, { provider }
       await refuseMethod(db, method);
       await refuseCodes(db, codes);
       const made = await tryingCodes(context, { visitor, request, codes, countsNetwork: false }, () =>
-        counting(context, [ofUser], () => card.begin(create)),
+        countingTaken(context, asking, () => counting(context, [ofUser], () => card.begin(create), isTaken)),
       );
       return { status: 201, body: made };
     });

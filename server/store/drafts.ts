@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../database/retry.ts';
 import { broken, Refusal } from '../errors.ts';
 import type { Input, Member } from '../serve.ts';
-import { type Hearing, hearAll, hearingOf, hearNothing } from '../takenTries.ts';
+import { type Hearing, hearingOf, hearNothing } from '../takenTries.ts';
 import { keyOf, onceOf, takenElsewhere } from './documentUses.ts';
 import {
   atCounter,
@@ -62,7 +62,7 @@ export async function complaintsOf(
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   event: Pick<SaleEvent, 'id' | 'uniqueDocument' | 'rating' | 'day'>,
   { lines, people, buyer }: Named,
-  hear: Hearing = hearAll,
+  hear: Hearing,
 ): Promise<Complaint[]> {
   const cards = cardsOf(lines);
   const found = complaintsAbout(cards, people, { ...event, adults: buyer ? [buyer.document] : [] });

@@ -14,6 +14,7 @@ import type { Context } from '../context.ts';
 import { retry, takenKey } from '../database/retry.ts';
 import { broken, conflict, notFound, unauthorized } from '../errors.ts';
 import type { Member } from '../serve.ts';
+import { hearNothing, requireTries, Taken } from '../takenTries.ts';
 import { requireAdmitted } from '../waitingRoom/door.ts';
 import { besideOthers } from '../waitingRoom/places.ts';
 import { newPublicCode } from './codes.ts';
@@ -80,7 +81,7 @@ const holdOver = () => conflict('Sua reserva terminou. Escolha de novo.', 'hold_
 const priceChanged = () =>
   conflict('O preço mudou enquanto você comprava. Confira o novo total antes de pagar.', 'price_changed');
 
-async function create({ secrets }: Context, db: Db, buying: Buying): Promise<OrderKey> {
+async function create({ config, secrets }: Context, db: Db, buying: Buying): Promise<OrderKey> {
   const { member, producerId, reservationId, method, installments, coupons: codes, psp } = buying;
   const { isTooYoung } = await keepBuyer(db, member);
   const hold = await db
@@ -106,8 +107,10 @@ async function create({ secrets }: Context, db: Db, buying: Buying): Promise<Ord
   const seats = await heldSeats(db, eventId, hold.id);
   const people = hold.draft?.participants ?? [];
   const named = { lines, people, buyer: member.user };
-  if (!hold.named || (await complaintsOf({ db, secrets }, event, named)).length > 0)
+  if (!hold.named || (await complaintsOf({ db, secrets }, event, named, hearNothing)).length > 0)
     throw conflict('Confira os dados dos participantes.', 'participants');
+  const once = onceOf(secrets, event, cardsOf(lines), people);
+  if (once.length > 0) await requireTries({ config, db, secrets }, member.user.id);
 
   const hmac = cpfHmac(secrets, member.user.document);
   const coupons = await couponsOf(db, { eventId, codes, cpfHmac: hmac, userId: member.user.id });
@@ -150,13 +153,12 @@ async function create({ secrets }: Context, db: Db, buying: Buying): Promise<Ord
     coupons,
     price,
   );
-  const cards = cardsOf(lines);
   const refused = await takeUses(
     db,
     { eventId, id: order.id },
-    onceOf(secrets, event, cards, people).map((use) => ({ ...use, ...unitOf(lines, use.card) })),
+    once.map((use) => ({ ...use, ...unitOf(lines, use.card) })),
   );
-  if (refused.length > 0) throw conflict('Confira os dados dos participantes.', 'participants');
+  if (refused.length > 0) throw new Taken();
   await db
     .insertInto('orderLog')
     .values({ eventId, orderId: order.id, fromStatus: null, toStatus: order.status, byWhat: 'buyer' })

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
 import { bucketKey, rates } from '#server/limits.ts';
+import { cpfHmac } from '#server/store/secrets.ts';
 
 import {
   age,
@@ -354,15 +355,33 @@ describe('one ticket a CPF, where the event says so', () => {
 
 describe('who has tickets of others', () => {
   const holdOf = (fan: Browser, event: number, amount: number) => hold(fan, event, { [student]: amount });
-  const used = async (name: 'takenUser' | 'takenNetwork', who: string) => {
+  type Limit = 'takenUser' | 'takenNetwork' | 'orderUser';
+  const used = async (name: Limit, who: string) => {
     const { rows } = await sql<{ n: number }>`
       select ceil(extract(epoch from empty_at-now()) / ${rates[name].seconds / rates[name].count})::int as n
       from rate_bucket where key=${bucketKey(shop.context, name, who)}`.execute(shop.db);
     return rows[0]?.n ?? 0;
   };
-  const exhaust = (name: 'takenUser' | 'takenNetwork', who: string) =>
-    sql`insert into rate_bucket(key, empty_at) values(${bucketKey(shop.context, name, who)}, now()+interval '1 day')
+  const fill = (name: Limit, who: string, seconds: number) =>
+    sql`insert into rate_bucket(key, empty_at) values(${bucketKey(shop.context, name, who)}, now()+make_interval(secs => ${seconds}))
       on conflict (key) do update set empty_at=excluded.empty_at`.execute(shop.db);
+  const exhaust = (name: Limit, who: string) => fill(name, who, 86_400);
+  const named = async (guest: Browser, event: number, cpf: string) => {
+    const id = await holdOf(guest, event, 1);
+    expect(await complaints(guest, id, [person({ cpf })])).toEqual([]);
+    return id;
+  };
+  /** Somebody who named this person before they came in. */
+  const namedAsGuest = async (event: number, cpf: string, address: string) => {
+    const fan = browser(shop, address);
+    const id = await named(fan, event, cpf);
+    return { fan, id, member: await fan.join() };
+  };
+  const takeAllQuota = (event: number, cpf: string, pool: Pick<typeof shop.pool, 'query'> = shop.pool) =>
+    pool.query('insert into buyer_quota(event_id, cpf_hmac, qty, lim) values($1, $2, 30, 30)', [
+      event,
+      cpfHmac(shop.context.secrets, cpf),
+    ]);
 
   test('is nothing a guest hears, who is told all the same what is wrong among their own', async () => {
     const event = await newEvent();
@@ -439,5 +458,89 @@ describe('who has tickets of others', () => {
     const id = await holdOf(fan, event, 1);
     for (let turn = 0; turn < 15; turn++) expect(await complaints(fan, id, [person()])).toEqual([]);
     expect([await used('takenUser', userId), await used('takenNetwork', '10.9.3.0/24')]).toEqual([0, 0]);
+  });
+
+  test('is not asked of an order that is refused for anything else', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    await buyFor(event, [cpf]);
+    for (const somebody of [cpf, newCpf()]) {
+      const { fan, id, member } = await namedAsGuest(event, somebody, '10.9.4.7');
+      const refusalOf = async (terms: object) =>
+        (await fan.post('/api/orders', { reservation_id: id, ...terms }, { key: randomUUID() })).body.code;
+      expect(await refusalOf({ method: 'pix', total_cents: 1 })).toBe('price_changed');
+      expect(await refusalOf({ method: 'free' })).toBe('not_free');
+      await takeAllQuota(event, member.cpf);
+      expect(await refusalOf({ method: 'pix' })).toBe('quota');
+      expect([await used('takenUser', member.id), await used('orderUser', member.id)]).toEqual([0, 0]);
+    }
+  });
+
+  test('is said by the order as often as by the draft: each time counts, and as an order too', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    await buyFor(event, [cpf]);
+    const { fan, id, member } = await namedAsGuest(event, cpf, '10.9.5.7');
+    const { burst } = rates.takenUser;
+    for (let turn = 0; turn < burst; turn++)
+      expect(await placeOrder(fan, id)).toMatchObject({ status: 409, body: { code: 'participants' } });
+    for (const name of ['takenUser', 'orderUser'] as const) expect(await used(name, member.id)).toBe(burst);
+    expect(await used('takenNetwork', '10.9.5.0/24')).toBe(burst);
+    const { status, body, headers } = await placeOrder(fan, id);
+    expect([status, body.code]).toEqual([429, 'too_many_tries']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('is not looked up for a member who heard too much; what needs no look is bought as before', async () => {
+    const event = await newEvent();
+    const { fan, id, member } = await namedAsGuest(event, newCpf(), '10.9.6.7');
+    await exhaust('takenUser', member.id);
+    expect(await placeOrder(fan, id)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+    await fill('takenUser', member.id, 0);
+    expect((await placeOrder(fan, id)).status).toBe(201);
+    expect(await used('takenUser', member.id)).toBe(0);
+
+    await exhaust('takenUser', member.id);
+    await orderHeld(fan, await hold(fan, event, { [full]: 1 }), [person()]);
+  });
+
+  test('is said once by orders of one moment, to a member who has one try left', async () => {
+    const event = await newEvent();
+    const cpf = newCpf();
+    await buyFor(event, [cpf]);
+    const spy = browser(shop, '10.9.7.7');
+    const member = await spy.join();
+    const holds: { cookie: string; id: string }[] = [];
+    while (holds.length < 4) {
+      const guest = browser(shop, '10.9.7.7');
+      holds.push({ id: await named(guest, event, cpf), cookie: guest.cookie });
+    }
+    const { burst, count, seconds } = rates.takenUser;
+    await fill('takenUser', member.id, ((burst - 1) * seconds) / count);
+    const holder = await shop.pool.connect();
+    await holder.query('begin');
+    await takeAllQuota(event, member.cpf, holder);
+    const answers = Promise.all(
+      holds.map(({ id, cookie }) =>
+        shop.app.inject({
+          method: 'POST',
+          url: '/api/orders',
+          remoteAddress: '10.9.7.7',
+          headers: { cookie, authorization: `Bearer ${spy.token}`, 'idempotency-key': newKey() },
+          payload: { reservation_id: id, method: 'pix' },
+        }),
+      ),
+    );
+    await expect
+      .poll(async () => {
+        const { rows } = await holder.query(
+          `select from pg_stat_activity where wait_event_type='Lock' and datname=current_database()`,
+        );
+        return rows.length;
+      })
+      .toBe(4);
+    await holder.query('rollback');
+    holder.release();
+    expect((await answers).map(({ statusCode }) => statusCode).sort()).toEqual([409, 429, 429, 429]);
   });
 });

@@ -326,6 +326,9 @@ export function browser({ app, context, db }: Pick<Shop, 'app' | 'context' | 'db
     get token() {
       return token;
     },
+    get cookie() {
+      return cookie;
+    },
   };
 }
 
