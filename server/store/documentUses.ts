@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 import { digits } from '#src/domain/document.ts';
 import { isHalf } from '#src/domain/event.ts';
-import { type Card, mayBringMinors, type Participant } from '#src/domain/participants.ts';
+import { type Card, isMinor, nobody, type Participant } from '#src/domain/participants.ts';
 
 import type { OrderKey } from './orders.ts';
 import type { SaleEvent } from './prices.ts';
@@ -25,17 +25,18 @@ export const keyOf = ({ what, cpfHmac: hmac }: Pick<DocumentUse, 'what' | 'cpfHm
 /** What these participants may have once: a benefit of the law, and any ticket where the event says so. Minors stand apart. */
 export const onceOf = (
   secrets: Secrets,
-  event: Pick<SaleEvent, 'uniqueDocument' | 'rating'>,
+  event: Pick<SaleEvent, 'uniqueDocument' | 'rating' | 'day'>,
   cards: readonly Card[],
   people: readonly Participant[],
 ): DocumentUse[] =>
-  cards.flatMap(({ ticketType: { benefit } }, card): DocumentUse[] => {
-    const { cpf = '', minor = false } = people[card] ?? {};
-    if (digits(cpf) === '' || (minor && mayBringMinors(event))) return [];
-    const use = { card, cpfHmac: cpfHmac(secrets, digits(cpf)) };
+  cards.flatMap((card, index): DocumentUse[] => {
+    const person = people[index] ?? nobody;
+    const cpf = digits(person.cpf);
+    if (cpf === '' || isMinor(person, card, event)) return [];
+    const use = { card: index, cpfHmac: cpfHmac(secrets, cpf) };
     return [
       ...(event.uniqueDocument ? [{ ...use, what: 'ticket' as const }] : []),
-      ...(isHalf(benefit) ? [{ ...use, what: 'benefit' as const }] : []),
+      ...(isHalf(card.ticketType.benefit) ? [{ ...use, what: 'benefit' as const }] : []),
     ];
   });
 

@@ -127,8 +127,22 @@ export interface ParticipantRules {
 /** The key of the question whose answer ages are counted from. */
 export const birthDateKey = 'birth_date';
 
-/** Minors come to no event for adults, so nobody is asked there. */
-export const mayBringMinors = ({ rating }: Pick<ParticipantRules, 'rating'>) => rating !== '18';
+/** Minors come to no event for adults, nor as elderly or as teachers, so nobody is asked there. */
+export const mayBeMinor = (
+  { rating }: Pick<ParticipantRules, 'rating'>,
+  { benefit }: Pick<TicketType, 'benefit'>,
+): boolean => rating !== '18' && !/^idoso$|professor/.test(benefit ?? '');
+
+/** Whether somebody comes under the CPF of an adult: who is said to, may, and was not born 18 years before. */
+export function isMinor(
+  { minor = false, ...person }: Participant,
+  { ticketType }: Card,
+  rules: Pick<ParticipantRules, 'rating' | 'day'>,
+): boolean {
+  const isAsked = ticketType.additionalFields.some(({ key }) => key === birthDateKey);
+  const birth = isAsked ? answerOf(person, birthDateKey) : '';
+  return minor && mayBeMinor(rules, ticketType) && !(isDate(birth) && ageOn(birth, rules.day) >= 18);
+}
 
 /** Every complaint about the cards, in the order of the screen; empty when the step is complete. */
 export function complaintsAbout(
@@ -136,19 +150,21 @@ export function complaintsAbout(
   people: readonly Participant[],
   rules: ParticipantRules,
 ): Complaint[] {
-  const isMinor = (person: Participant) => mayBringMinors(rules) && person.minor === true;
   const adults = new Set(rules.adults);
-  for (const person of people.slice(0, cards.length)) if (!isMinor(person)) adults.add(digits(person.cpf));
+  for (const [index, card] of cards.entries()) {
+    const person = people[index];
+    if (person && !isMinor(person, card, rules)) adults.add(digits(person.cpf));
+  }
   const seen = new Set<string>();
   const favoured = new Set<string>();
 
-  const cpfRuleOf = (person: Participant, benefit: string | null): ParticipantRule | null => {
+  const cpfRuleOf = (person: Participant, card: Card): ParticipantRule | null => {
     const cpf = digits(person.cpf);
     if (cpf === '') return 'rule.required';
     if (!isCpf(cpf)) return 'rule.cpf';
-    if (isMinor(person)) return adults.has(cpf) ? null : 'rule.responsible';
+    if (isMinor(person, card, rules)) return adults.has(cpf) ? null : 'rule.responsible';
     if (rules.uniqueDocument && seen.has(cpf)) return 'rule.cpfRepeated';
-    return isHalf(benefit) && favoured.has(cpf) ? 'rule.benefitRepeated' : null;
+    return isHalf(card.ticketType.benefit) && favoured.has(cpf) ? 'rule.benefitRepeated' : null;
   };
   const answerRuleOf = (field: AdditionalField, value: string, benefit: string | null) => {
     const broken = ruleOf(field, value);
@@ -157,13 +173,15 @@ export function complaintsAbout(
     return ageRuleOf(ageOn(value, rules.day), { benefit, rating: rules.rating });
   };
 
-  return cards.flatMap(({ isFirst, ticketType: { additionalFields, benefit } }, index) => {
+  return cards.flatMap((card, index) => {
+    const { isFirst, ticketType } = card;
+    const { additionalFields, benefit } = ticketType;
     const person = people[index] ?? nobody;
     const contact = (value: string, ruleFor: (text: string) => ParticipantRule | null) =>
       value.trim() === '' ? (isFirst ? 'rule.required' : null) : ruleFor(value);
     const found: [FieldName, ParticipantRule | null][] = [
       ['name', nameRuleOf(person.name)],
-      ['cpf', cpfRuleOf(person, benefit)],
+      ['cpf', cpfRuleOf(person, card)],
       ['email', contact(person.email, (email) => (isEmail(email) ? null : 'rule.email'))],
       ['cellphone', contact(person.cellphone, phoneRule)],
       ...additionalFields.map((field): [FieldName, ParticipantRule | null] => [
@@ -171,7 +189,7 @@ export function complaintsAbout(
         answerRuleOf(field, answerOf(person, field.key), benefit),
       ]),
     ];
-    if (!isMinor(person)) {
+    if (!isMinor(person, card, rules)) {
       seen.add(digits(person.cpf));
       if (isHalf(benefit)) favoured.add(digits(person.cpf));
     }

@@ -159,6 +159,42 @@ describe('minors come under the CPF of an adult', () => {
       '2 cpf rule.cpfRepeated',
     ]);
   });
+
+  const birth: AdditionalField = {
+    key: 'birth_date',
+    label: 'Data de nascimento',
+    type: 'date',
+    required: true,
+    options: [],
+    maxLength: 10,
+  };
+  test.each<[string, string | null, string | null, string | null]>([
+    ['as elderly', 'idoso', null, 'rule.benefitRepeated'],
+    ['as a teacher of São Paulo', 'professor_sp', null, 'rule.benefitRepeated'],
+    ['as a teacher elsewhere', 'meia_professor', null, 'rule.benefitRepeated'],
+    ['as a student', 'meia_estudante', null, null],
+    ['who turns 18 that day', 'meia_estudante', '14/03/2009', 'rule.benefitRepeated'],
+    ['who turns 18 a day later', 'meia_estudante', '15/03/2009', null],
+    ['who was born on a day that never was', 'meia_estudante', '31/02/1950', 'rule.date'],
+  ])('nobody is one %s only because somebody says so: %s, born %s', (_, benefit, born, message) => {
+    const card = (additionalFields: AdditionalField[]): Card => ({
+      ticketType: { ...ticketType, benefit, additionalFields },
+      isFirst: false,
+    });
+    const additional = [{ field: 'birth_date', value: born ?? '01/01/1950' }];
+    const people = [ana, { ...child, cpf: ana.cpf, additional }];
+    const found = complaintsAbout([card([]), card(born ? [birth] : [])], people, rules);
+    expect(found.map((complaint) => complaint.message)).toEqual(message ? [message] : []);
+  });
+
+  test('and whoever is none answers for those who are', () => {
+    const elderly: Card = { ticketType: { ...ticketType, benefit: 'idoso' }, isFirst: false };
+    const people = [
+      { ...bia, minor: true },
+      { ...child, cpf: bia.cpf },
+    ];
+    expect(complaintsAbout([elderly, other], people, oneEach)).toEqual([]);
+  });
 });
 
 test('a benefit is of one person, whatever else a CPF may have twice', () => {

@@ -4,7 +4,7 @@ import type { ParticipantsFlow } from '#machines/participants.machine.ts';
 import { cartOf } from '#src/domain/cart.ts';
 import type { EventDetails } from '#src/domain/event.ts';
 import type { Hold } from '#src/domain/hold.ts';
-import { mayBringMinors, type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
+import { mayBeMinor, type Participant, type PlacedCard, seatAmong } from '#src/domain/participants.ts';
 import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import page from '#src/styles/page.module.css';
 import { ActionButton } from '#src/ui/ActionButton.tsx';
@@ -151,7 +151,7 @@ export function ParticipantsForm({
                 isMine={form.mine === index}
                 mayClaim={buyer !== null}
                 isComplete={form.complete.has(index)}
-                mayBeMinor={mayBringMinors(event) && card.ticketType.benefit !== 'idoso'}
+                mayBeMinor={mayBeMinor(event, card.ticketType)}
                 pasted={<PasteNote flow={paste.flow} card={index} />}
                 saved={offeredTo(index, saved, form.people, event)}
                 errorOf={(field) => form.errors[pathOf(index, field)]}

@@ -330,6 +330,26 @@ describe('minors who come under the CPF of who answers for them', () => {
     expect(await complaints(fan, id, [person({ cpf }), child(cpf)])).toEqual(['1 cpf rule.cpfRepeated']);
   });
 
+  test('are none as elderly or where they are of age: what a CPF has once it has once, over orders too', async () => {
+    const event = await newEvent();
+    const born = { key: 'birth_date', label: 'Data de nascimento', type: 'date', required: true };
+    await sql`update ticket_type set additional_fields=${JSON.stringify([born])} where event_id=${event} and id=${student}`.execute(
+      shop.db,
+    );
+    for (const [type, birthDate] of [
+      [elderly, ''],
+      [student, '01/01/1950'],
+    ] as const) {
+      const fan = browser(shop);
+      const { cpf } = await fan.join();
+      const grown = { ...child(cpf), additional: [{ field: 'birth_date', value: birthDate }] };
+      const id = await hold(fan, event, { [type]: 2 });
+      expect(await complaints(fan, id, [grown, grown])).toEqual(['1 cpf rule.benefitRepeated']);
+      await orderHeld(fan, await hold(fan, event, { [type]: 1 }), [grown]);
+      expect(await complaints(fan, await hold(fan, event, { [type]: 1 }), [grown])).toEqual([taken]);
+    }
+  });
+
   test('count for the limit of who buys', async () => {
     const event = await newEvent();
     await sql`update event set per_cpf_limit=2 where id=${event}`.execute(shop.db);
