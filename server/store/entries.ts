@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 
-import { awaitsDate, eventDayOf, isAhead } from './eventFilters.ts';
+import { awaitsDate, endDay, eventDayOf, isAhead } from './eventFilters.ts';
 
-/** What ends at six has no day after it, and what has no new date yet has days to come. */
-const lastDay = sql`case when ${awaitsDate} then 'infinity'::date
-  else ${eventDayOf(sql`event.ends_at - interval '1 microsecond'`)} end`;
+/** What has no new date yet has days to come. */
+const lastDay = sql`case when ${awaitsDate} then 'infinity'::date else ${endDay} end`;
 
 const today = eventDayOf(sql`now()`);
 const dayOfEntry = eventDayOf(sql`ticket.used_at`);

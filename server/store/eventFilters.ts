@@ -40,8 +40,11 @@ function visible(context: Wire, producerId: string) {
 export const eventDayOf = (moment: RawBuilder<unknown>) =>
   sql`((${moment} - interval '6 hours') at time zone event.timezone)::date`;
 
+/** What ends at six has no day after it. */
+export const endDay = eventDayOf(sql`event.ends_at - interval '1 microsecond'`);
+
 const firstDay = sql`(event.starts_at at time zone event.timezone)::date`;
-const lastDay = sql`greatest(${firstDay}, ${eventDayOf(sql`event.ends_at`)})`;
+const lastDay = sql`greatest(${firstDay}, ${endDay})`;
 const today = sql`(now() at time zone event.timezone)::date`;
 
 /** The days a filter lets through, in the zone of each event; null for no filter. */

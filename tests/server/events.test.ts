@@ -174,6 +174,15 @@ describe('the list', () => {
     expect(idsOf(await get('/api/events?date=2099-06-13'))).toEqual([]);
   });
 
+  test('a night that ends at six in the morning is over with its day, and a minute later it is not', async () => {
+    const saleEnd = new Date('2099-07-04');
+    const startsAt = new Date('2099-07-05T02:00:00Z');
+    await seedEvent(server.db, { id: 32, startsAt, endsAt: new Date('2099-07-05T09:00:00Z'), saleEnd });
+    await seedEvent(server.db, { id: 33, startsAt, endsAt: new Date('2099-07-05T09:01:00Z'), saleEnd });
+    expect(idsOf(await get('/api/events?date=2099-07-04')).sort()).toEqual([32, 33]);
+    expect(idsOf(await get('/api/events?date=2099-07-05'))).toEqual([33]);
+  });
+
   test('today, this week and this month', async () => {
     expect(idsOf(await get('/api/events?date=semana'))).toEqual([1]);
     expect(idsOf(await get('/api/events?date=hoje'))).toEqual([]);

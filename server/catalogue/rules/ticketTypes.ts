@@ -80,10 +80,10 @@ export function warnOfCpfLimit(findings: Findings, { file, entry }: Placed<Event
 
 const sixHours = 6 * 3_600_000;
 
-/** A pass is for days, which turn at six in the morning; the zone of the event is known. */
+/** A pass is for days, which turn at six in the morning: what ends then has no day after it. The zone of the event is known. */
 export function warnOfPasses(findings: Findings, { file, entry }: Placed<EventEntry>): void {
-  const [first, last] = [entry.starts_at, entry.ends_at].map((moment) =>
-    dayOf(new Date(Date.parse(moment) - sixHours), entry.timezone),
+  const [first, last] = [Date.parse(entry.starts_at), Date.parse(entry.ends_at) - 1].map((moment) =>
+    dayOf(new Date(moment - sixHours), entry.timezone),
   );
   if (first !== last) return;
   for (const [s, { sections }] of entry.sectors.entries())

@@ -593,7 +593,7 @@ describe('an event', () => {
     ];
     const endsAt = (moment: string): Edit => [forro, ['ends_at'], moment];
     expect(await warnings(daily)).toEqual(warned);
-    expect(await warnings(daily, endsAt('2031-08-17T05:59:00-03:00'))).toEqual(warned);
+    expect(await warnings(daily, endsAt('2031-08-17T06:00:00-03:00'))).toEqual(warned);
     expect(await warnings(daily, endsAt('2031-08-17T06:01:00-03:00'))).toEqual([]);
     expect(await refusals([forro, [...types, 0, 'entries'], 'weekly'])).toHaveLength(1);
   });
