@@ -47,13 +47,14 @@ const firstDay = sql`(event.starts_at at time zone event.timezone)::date`;
 const lastDay = sql`greatest(${firstDay}, ${endDay})`;
 const today = sql`(now() at time zone event.timezone)::date`;
 
-/** The days a filter lets through, in the zone of each event; null for no filter. */
+/** The days a filter lets through, in the zone of each event; null for no filter. PostgreSQL knows no year 0. */
 function daysOf(date: string | undefined) {
   if (date === 'hoje') return { from: today, to: today };
   if (date === 'semana') return { from: today, to: sql`${today} + 6` };
   if (date === 'mes')
     return { from: today, to: sql`(date_trunc('month', ${today}) + interval '1 month - 1 day')::date` };
-  const isDay = date !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
+  const isDay =
+    date !== undefined && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
   return isDay && new Date(date).toISOString().startsWith(date)
     ? { from: sql`${date}::date`, to: sql`${date}::date` }
     : null;

@@ -242,9 +242,13 @@ describe('the list', () => {
     },
   );
 
-  test('a day that is in no calendar filters nothing away by error', async () => {
-    expect((await server.inject({ method: 'GET', url: '/api/events?date=2099-02-31' })).statusCode).toBe(200);
-  });
+  test.each(['2099-02-31', '0000-01-01', '0001-01-01', '9999-12-31'])(
+    '%s, in a calendar or in none, filters nothing away by error',
+    async (day) => {
+      for (const url of [`/api/events?date=${day}`, `/api/bootstrap?data=${day}`])
+        expect((await server.inject({ method: 'GET', url })).statusCode, url).toBe(200);
+    },
+  );
 });
 
 describe('a card', () => {
