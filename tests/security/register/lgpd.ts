@@ -63,7 +63,8 @@ export const lgpd: Heading = {
           'is said to nobody of a network that asked too much, whose purchases go on all the same',
         ],
       },
-      broken: 'whatever other orders have said to anybody',
+      broken:
+        'whatever other orders have said to anybody; the order that looks before its price is right, that counts nothing, or that looks without room',
     },
   ],
 };
