@@ -40,7 +40,7 @@ export interface Standing {
   isMember: boolean;
   /** The latest. */
   entry: Entry | null;
-  /** Units one order may have. */
+  /** Units one order may have and its pools ever hold: nobody waits for what cannot come back. */
   most: number;
   perCpfLimit: number;
   passportAmount: number;
@@ -54,6 +54,8 @@ interface Facts extends SaleEvent {
   perCpfLimit: number;
   supporterWindows: { plan: string; opens_at: string }[];
   offerMinutes: number;
+  /** Units that all its pools hold; null where none has places yet. */
+  room: number | null;
 }
 
 /** Throws 404 when this producer has no such event. */
@@ -63,7 +65,9 @@ async function factsOf(
 ): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select now() as now, ${keepsLines(dialect)} and coalesce(l.is_active, false) as is_active, e.status, e.sale_start, e.sale_end, e.ends_at, e.per_order_limit,
-        e.per_cpf_limit, e.supporter_windows, coalesce(t.offer_minutes, l.offer_minutes, 0) as offer_minutes
+        e.per_cpf_limit, e.supporter_windows, coalesce(t.offer_minutes, l.offer_minutes, 0) as offer_minutes,
+        (select min((select nullif(sum(s.capacity), 0) from ga_slot s where s.event_id=e.id and s.pool_id=p.pool_id)/p.qty)::int
+          from pools_of(e.id, array[${typeId}::int], array[1]) p) as room
       from event e left join waitlist_now l on l.event_id=e.id left join ticket_type t on t.event_id=e.id and t.id=${typeId}
       where e.id=${eventId} and (${producerId}=${defaultProducerId} or e.producer_id=${producerId})`.execute(
     db,
@@ -111,13 +115,16 @@ export async function standingOf(
   const quota = quotas.get(eventId);
   const { state } = typeSale(facts, type, facts.now, { member, ...(quota && { quota }) });
   const isOpen = state === 'open' || state === 'few';
-  const mayWait = facts.isActive && state === 'sold_out' && !type.numbered && type.poolId !== null;
+  const perOrder = Math.floor(Math.min(facts.perOrderLimit, facts.perCpfLimit) / type.passportAmount);
+  const most = Math.min(perOrder, facts.room ?? perOrder);
+  const mayWait =
+    facts.isActive && state === 'sold_out' && !type.numbered && type.poolId !== null && most > 0;
   return {
     now: facts.now,
     sale: isOpen ? 'open' : mayWait ? 'sold_out' : 'closed',
     isMember: visitor.user !== null,
     entry,
-    most: Math.floor(Math.min(facts.perOrderLimit, facts.perCpfLimit) / type.passportAmount),
+    most,
     perCpfLimit: facts.perCpfLimit,
     passportAmount: type.passportAmount,
     offerMinutes: facts.offerMinutes,

@@ -81,6 +81,31 @@ describe('joining', () => {
     expect(await each.join(403, 2)).toMatchObject({ status: 422, body: { code: 'quota' } });
   });
 
+  test('is for no more than the places hold, whatever an order may have', async () => {
+    await createSoldOut(shop, 409, {
+      types: [{ capacity: 4 }, { capacity: 5, passport: 2 }, { capacity: 0 }],
+    });
+    const [buyer, each] = [await fan(shop), await fan(shop)];
+    await buyer.visitor.post('/api/user/reserva', wish(409, { 1: 4, 2: 1 }));
+    await sql`update ga_slot set capacity=3 where event_id=409 and pool_id=2`.execute(db);
+    expect((await each.look(409)).body).toMatchObject({ state: 'none', most: 4 });
+    expect(await each.join(409, 6)).toMatchObject({
+      status: 422,
+      body: { code: 'limit', message: 'Limite de 4 por pedido.', details: { limit: 4 } },
+    });
+    expect((await each.join(409, 4)).status).toBe(201);
+    expect((await each.look(409, 2)).body).toMatchObject({ state: 'none', most: 1 });
+    expect((await each.join(409, 2, 2)).status).toBe(422);
+    expect((await each.look(409, 3)).body, 'none have places yet').toMatchObject({ state: 'none', most: 6 });
+  });
+
+  test('is not for a place of two where there is one', async () => {
+    await createSoldOut(shop, 410, { types: [{ capacity: 1, passport: 2 }] });
+    const each = await fan(shop);
+    expect((await each.look(410)).body.state).toBe('closed');
+    expect(await each.join(410)).toMatchObject({ status: 409, body: { code: 'waitlist_closed' } });
+  });
+
   test('is for places without a number, of a sale that goes on, where the producer wants it', async () => {
     await createSoldOut(shop, 404, { types: [{ capacity: 0, pool: null, numbered: true }] });
     await createSoldOut(shop, 405, { status: 'cancelled' });
@@ -138,6 +163,27 @@ describe('what comes back', () => {
     await call(shop);
     expect((await only?.look(412))?.body.state).toBe('offered');
     expect(await poolOf(shop, 412)).toEqual({ held: 3, sold: 0 });
+  });
+
+  test('is everybody’s where the line wants more than the places hold since there are fewer', async () => {
+    await createSoldOut(shop, 417, { types: [{ capacity: 4 }] });
+    const [three, one] = [await fan(shop), await fan(shop)];
+    await three.hold(417, 3);
+    await one.hold(417, 1);
+    const [only] = await fans(417, [4]);
+    await three.visitor.delete('/api/reservations/current');
+    const other = browser(shop);
+    expect((await other.post('/api/user/reserva', wish(417, { 1: 1 }))).status).toBe(409);
+    await comeBack(shop, 417, -1);
+    expect(await call(shop)).toBe(0);
+    expect((await only?.look(417))?.body.state).toBe('waiting');
+    expect((await other.post('/api/user/reserva', wish(417, { 1: 2 }))).status).toBe(201);
+    expect(await poolOf(shop, 417)).toEqual({ held: 3, sold: 0 });
+    await one.visitor.delete('/api/reservations/current');
+    await other.delete('/api/reservations/current');
+    await comeBack(shop, 417, 1);
+    await call(shop);
+    expect((await only?.look(417))?.body.state, 'there are as many again').toBe('offered');
   });
 
   test('an offer is whole: who wants more than there is keeps the place, and who wants less is served', async () => {

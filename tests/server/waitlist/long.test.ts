@@ -21,7 +21,8 @@ async function lineUp(eventId: number, people: number) {
 }
 
 test('of each type and amount it is asked whether it still sells, not of each person', async () => {
-  await createSoldOut(shop, 701, { types: [{ capacity: 0 }, { capacity: 0 }] });
+  await createSoldOut(shop, 701, { types: [{ capacity: 2 }, { capacity: 2 }] });
+  await sql`update ga_slot set sold=capacity where event_id=701`.execute(db);
   await lineUp(701, 200);
   await sql
     .raw(`
