@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { placesOfRow } from '#src/domain/venue.ts';
 
 import type { Database } from '../store/schema.ts';
+import { Overtaken } from './pools.ts';
 import type { NumberedEvent } from './rows.ts';
 import { drawnRows } from './seatRows.ts';
 import { type Changes, upsert } from './upsert.ts';
@@ -140,6 +141,14 @@ async function retireSeats(
     .where(goneIn('seat'))
     .where('sellable', '=', true)
     .executeTakeFirst();
+  const taken = await db
+    .selectFrom('seatClaim')
+    .select('seatNo')
+    .where('eventId', '=', eventId)
+    .where(goneIn('seatClaim'))
+    .limit(1)
+    .executeTakeFirst();
+  if (taken) throw new Overtaken('somebody took a seat that is gone from the drawing');
   return { inserted: 0, updated: Number(closed.numUpdatedRows), deleted: Number(deleted.numDeletedRows) };
 }
 

@@ -3,7 +3,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { importCatalogue } from '#server/catalogue/import.ts';
+import { importCatalogue, write } from '#server/catalogue/import.ts';
+import { wordingKeys } from '#server/catalogue/wordingKeys.ts';
 import type { Database } from '#server/store/schema.ts';
 import { freshDatabase } from '#tests/support/database.ts';
 
@@ -280,6 +281,62 @@ describe('a seat that left the drawing', () => {
     expect((await seatsOf('C')).find(({ num }) => num === 8)?.sellable).toBe(true);
   });
 
+  describe('and that an order names whose money comes late', () => {
+    let orderId: string;
+    const retake = async (on: Kysely<Database> = db) => {
+      const { rows } = await sql<{ isTaken: boolean }>`
+        select retake_places(${id}::int, ${orderId}::uuid) as is_taken`.execute(on);
+      return rows[0]?.isTaken;
+    };
+    const somebodyWaits = () =>
+      expect
+        .poll(async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`.execute(
+            db,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+
+    beforeEach(async () => {
+      orderId = await orderOf(await claim('C', 8, 'later'));
+      await sql`delete from seat_claim`.execute(db);
+      await sql`
+        insert into buyer_quota(event_id, cpf_hmac, qty, lim) select event_id, cpf_hmac, 0, 6 from orders where id=${orderId}`.execute(
+        db,
+      );
+    });
+
+    it('is nobody’s, also while it is being taken out, and stops no import', async () => {
+      const wording = await wordingKeys();
+      const money = await db.transaction().execute(async (tx) => {
+        await write(tx, await edited(...shorter), wording);
+        const taken = retake();
+        await somebodyWaits();
+        return { taken };
+      });
+      expect(await money.taken).toBe(false);
+      expect(await retake()).toBe(false);
+      await bring(...shorter);
+      await bring();
+      expect(await retake()).toBe(true);
+    });
+
+    it('stops the import where the money was faster', async () => {
+      const imported = await db.transaction().execute(async (payment) => {
+        expect(await retake(payment)).toBe(true);
+        const refused = refusals(...shorter);
+        await somebodyWaits();
+        return { refused };
+      });
+      expect(await imported.refused).toEqual([
+        `${event}: sectors[0].name = "Cadeiras": seats that are sold or held are gone from the drawing: C 8`,
+      ]);
+      expect((await seatsOf('C')).find(({ num }) => num === 8)?.sellable).toBe(true);
+    });
+  });
+
   it('keeps its row and section too, when they go with it', async () => {
     const back = [event, ['sectors', 0, 'sections', 2]] as const;
     const types = [{ id: 131, nome: 'Inteira', preco: '40.00' }];
@@ -309,7 +366,7 @@ async function rowsOf(file: string): Promise<unknown[]> {
 }
 
 /** An order that ended, of the seat a hold has. */
-async function orderOf(holdId: string): Promise<void> {
+async function orderOf(holdId: string): Promise<string> {
   const [userId, orderId] = [randomUUID(), randomUUID()];
   const name = randomBytes(6).toString('hex');
   await db
@@ -319,7 +376,7 @@ async function orderOf(holdId: string): Promise<void> {
       name,
       username: name,
       email: `${name}@example.com`,
-      document: '90000000001',
+      document: String(90000000000 + Number.parseInt(name.slice(0, 6), 16)),
       passwordHash: 'x',
     })
     .execute();
@@ -345,4 +402,5 @@ async function orderOf(holdId: string): Promise<void> {
       select c.event_id, ${orderId}::uuid, 1, 111, c.sector_id, c.seat_no, 0, '[]' from seat_claim c where c.hold_id=${holdId}::uuid`.execute(
     db,
   );
+  return orderId;
 }

@@ -221,6 +221,24 @@ test.each([
   ]);
 });
 
+test('money that comes late goes back where one of its seats left the drawing meanwhile', async () => {
+  const id = await newHouse();
+  const fan = browser(shop);
+  await fan.join();
+  const { id: orderId } = await buy(fan, id);
+  await simulate(shop, await chargeOf(shop, orderId), 'pay');
+  await age(shop, orderId, '17 minutes');
+  await sql`select expire_order(${id}::int, ${orderId}::uuid, interval '1 second')`.execute(shop.db);
+  await sql`update seat set sellable=false where event_id=${id} and sector_id=1 and symbol='A' and num=2`.execute(
+    shop.db,
+  );
+  for (let turn = 0; turn < 3; turn++) await settle(shop);
+  const { body } = await fan.get(`/api/orders/${orderId}`);
+  expect([body.status, body.tickets.length, await quotaOf(id)]).toEqual(['refunded', 0, 0]);
+  expect(await statesOf(id)).toEqual([]);
+  expect(await poolOf(shop, id)).toEqual({ held: 0, sold: 0 });
+});
+
 test('a refund voids the tickets and frees the seats, but not under somebody who sits there', async () => {
   const id = await newHouse();
   const fan = browser(shop);
