@@ -3,6 +3,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Context } from '../context.ts';
 import { withSilenceLimit } from '../database/connection.ts';
 import { inTransaction, sqlState } from '../database/retry.ts';
+import type { Standing } from '../messages/movedLetters.ts';
+import { beginMove } from '../store/eventMoves.ts';
 import type { Database } from '../store/schema.ts';
 import { posterAsset, storeAssets, venueMapOf } from './assets.ts';
 import { CatalogueError, Findings, type Problem } from './findings.ts';
@@ -163,7 +165,7 @@ async function writeRows(
   const category = await upsert(db, 'category', ['id'], categories.map(categoryRow));
   const setting = settings === null ? none : await writeSettings(db, settings);
   const stood = await standingOf(db, events);
-  await moveDeadlines(db, events);
+  await moveDeadlines(db, events, stood);
   const event = await upsert(
     db,
     'event',
@@ -205,14 +207,25 @@ async function writeRows(
 }
 
 /** Until when a ticket may change hands was counted back from the start: where that moves, so do those of what was sold. */
-async function moveDeadlines(db: Db, events: readonly NumberedEvent[]): Promise<void> {
-  const starts = JSON.stringify(events.map(({ id, entry }) => ({ id, starts_at: entry.starts_at })));
+async function moveDeadlines(
+  db: Db,
+  events: readonly NumberedEvent[],
+  stood: ReadonlyMap<number, Standing>,
+): Promise<void> {
+  const moved = events.filter(({ id, entry }) => {
+    const was = stood.get(id);
+    return was && was.starts_at !== Date.parse(entry.starts_at);
+  });
+  if (moved.length === 0) return;
+  await beginMove(
+    db,
+    moved.map(({ id }) => id),
+  );
+  const starts = JSON.stringify(moved.map(({ id, entry }) => ({ id, starts_at: entry.starts_at })));
   await sql`
     update order_item i set carrier_change_date=carrier_change_date + (fresh.starts_at - event.starts_at)
       from event join jsonb_to_recordset(${starts}::jsonb) as fresh(id int, starts_at timestamptz) on fresh.id=event.id
-      where i.event_id=event.id and fresh.starts_at<>event.starts_at and i.carrier_change_date is not null`.execute(
-    db,
-  );
+      where i.event_id=event.id and i.carrier_change_date is not null`.execute(db);
 }
 
 const none: Changes = { inserted: 0, updated: 0, deleted: 0 };

@@ -21,6 +21,7 @@ import { newPublicCode } from './codes.ts';
 import { couponsOf, type KnownCoupon, takeCoupons } from './coupons.ts';
 import { onceOf, takeUses } from './documentUses.ts';
 import { cardsOf, complaintsOf } from './drafts.ts';
+import { keepStart } from './eventMoves.ts';
 import { heldLines, isMine, lostSeats } from './holds.ts';
 import { checkInstallments } from './installments.ts';
 import { confirmOrder, eventCancelled, tell } from './orderMoves.ts';
@@ -94,6 +95,7 @@ async function create({ config, secrets }: Context, db: Db, buying: Buying): Pro
     .executeTakeFirst();
   if (!hold) throw notFound();
   const { eventId } = hold;
+  await keepStart(db, eventId);
   const event = await saleEventOf(db, eventId, producerId);
   if (hold.state === 'converted') return existing(db, eventId, buying);
   if (hold.state !== 'active' || !hold.isLive) throw holdOver();

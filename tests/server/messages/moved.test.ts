@@ -9,12 +9,14 @@ import { eventually } from '#tests/support/eventually.ts';
 
 import { type Edit, edited } from '../catalogue/support/folders.ts';
 import {
+  type Answer,
   type Browser,
   browser,
   buy,
   chargeOf,
   newCpf,
   openShop,
+  prepare,
   settle,
   simulate,
 } from '../commerce/shop.ts';
@@ -114,6 +116,13 @@ const enter = ({ id }: { id: string }) =>
 /** Long before, or now again. */
 const age = ({ id }: { id: string }, sign: '-' | '+') =>
   shop.pool.query(`update orders set created_at=created_at${sign}interval '60 days' where id=$1`, [id]);
+const somebodyWaits = (people = 1) =>
+  eventually(async () => {
+    const { rows } = await shop.pool.query(
+      `select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`,
+    );
+    expect(rows).toHaveLength(people);
+  });
 const neverMoved = () => shop.pool.query('update event set moved_at=null where id=$1', [event]);
 const goOut = ({ id }: { id: string }) =>
   shop.pool.query(`update ticket set status='valid', used_at=null where order_id=$1`, [id]);
@@ -365,12 +374,7 @@ test('whoever pays while the rest of an import is written hears of it too', asyn
         return write(tx, source, await wordingKeys());
       }),
     );
-    await eventually(async () => {
-      const { rows } = await shop.pool.query(
-        `select from pg_stat_activity where datname=current_database() and wait_event_type='Lock'`,
-      );
-      expect(rows).toHaveLength(1);
-    });
+    await somebodyWaits();
     await simulate(shop, charge, 'pay');
     await settle(shop);
     expect((await fan.get(`/api/orders/${order}`)).body.status).toBe('paid');
@@ -383,6 +387,58 @@ test('whoever pays while the rest of an import is written hears of it too', asyn
     `${id}@example.com`,
     'Nova data: Forró de Terreiro',
   ]);
+});
+
+describe('whoever orders while an import moves the date may hand their tickets on until as long before the new one', () => {
+  const ready = async () => {
+    const fan = browser(shop);
+    await fan.join();
+    const { id } = await prepare(fan, event, { 1: 1 }, 1);
+    return () => fan.post('/api/orders', { reservation_id: id, method: 'pix' }, { key: `${id}:1` });
+  };
+  const deadlineOf = async ({ body }: Answer) => {
+    const { rows } = await shop.pool.query<{ until: Date }>(
+      'select carrier_change_date as until from order_item where order_id=$1',
+      [body.id],
+    );
+    return rows[0]?.until.toISOString();
+  };
+  const dayBefore = '2031-08-23T00:00:00.000Z';
+
+  test('where the import was first', async () => {
+    const order = await ready();
+    const wording = await wordingKeys();
+    const { ordered } = await shop.db.transaction().execute(async (tx) => {
+      await write(tx, await edited(...small, ...anotherDay), wording);
+      const ordered = order();
+      await somebodyWaits();
+      return { ordered };
+    });
+    expect(await deadlineOf(await ordered)).toBe(dayBefore);
+  });
+
+  test('where the order was first', async () => {
+    const order = await ready();
+    const { ordered, imported } = await shop.db.transaction().execute(async (tx) => {
+      await sql`lock table orders in share mode`.execute(tx);
+      const ordered = order();
+      await somebodyWaits();
+      const imported = bring(...anotherDay);
+      await somebodyWaits(2);
+      return { ordered, imported };
+    });
+    await imported;
+    expect(await deadlineOf(await ordered)).toBe(dayBefore);
+  });
+
+  test('and keeps nobody waiting where it moves no date', async () => {
+    const order = await ready();
+    const wording = await wordingKeys();
+    await shop.db.transaction().execute(async (tx) => {
+      await write(tx, await edited(...small, [forro, ['title'], 'Forró da Serra']), wording);
+      expect((await order()).status).toBe(201);
+    });
+  });
 });
 
 // The last: what is cancelled stays so.
