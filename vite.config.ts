@@ -47,10 +47,10 @@ const inBrowser: BuildOptions = {
   rolldownOptions: {
     output: {
       codeSplitting: { groups: chunkGroups },
-      // The first load names every other file: seven characters of a hash tell a file from the one before it.
-      entryFileNames: 'assets/[name]-[hash:7].js',
-      chunkFileNames: 'assets/[name]-[hash:7].js',
-      assetFileNames: 'assets/[name]-[hash:7][extname]',
+      // The first load names every other file, and a name weighs as much as its hash: `manifest.json` says which is which.
+      entryFileNames: 'assets/[hash:8].js',
+      chunkFileNames: 'assets/[hash:8].js',
+      assetFileNames: 'assets/[hash:8][extname]',
     },
   },
 };

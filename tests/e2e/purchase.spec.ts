@@ -1,3 +1,4 @@
+import { fileOf } from '../bench/weight/weigh.ts';
 import {
   addTicket,
   awaitingPix,
@@ -39,7 +40,7 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await expect(page).toHaveTitle('Sunset Vagaluz · Catracola Ingressos');
     await expect(page.getByRole('button', { name: 'Continuar' })).toBeVisible();
     // Whoever has chosen something meets the login next: its code is on the way before it is asked for.
-    const onItsWay = page.waitForRequest(/\/assets\/DialogWindow-[\w-]+\.js$/);
+    const onItsWay = page.waitForRequest(`${stack.origin}/${fileOf('src/dialogs/DialogWindow.tsx')}`);
     await addTicket(page, 'Inteira');
     await addTicket(page, 'Inteira');
     await onItsWay;
