@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { isCodeOf } from '../bench/weight/weigh.ts';
+
 import {
   addTicket,
   goOn,
@@ -175,7 +177,7 @@ test('the next step’s code does not arrive: a message and another try, never a
     /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to (fetch|load)|dynamically imported module|did not arrive/,
   );
   let isCut = true;
-  await context.route(/assets\/(Participants|LaterSteps|PaymentStep|login|dialogs)[^/]*\.js/, (route) =>
+  await context.route(isCodeOf('LaterSteps', 'login', 'dialogs'), (route) =>
     isCut ? route.abort() : route.continue(),
   );
   await page.goto('/ticket/buy/107');

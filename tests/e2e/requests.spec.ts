@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 
 import { promised } from '../bench/weight/budgets.ts';
-import { filesOf } from '../bench/weight/weigh.ts';
+import { filesOf, isCodeOf } from '../bench/weight/weigh.ts';
 import { expect, test } from './support/fixtures.ts';
 import { enter, openMyData } from './support/shell.ts';
 
@@ -52,10 +52,8 @@ test.describe('a page opened cold', () => {
 test('what opens a window asks for it with the pointer and with the focus, before any press', async ({
   page,
 }) => {
-  const [file] = [...filesOf(['src/dialogs/DialogWindow.tsx']).scripts].filter((name) =>
-    name.includes('DialogWindow'),
-  );
-  const isAsked = (request: Request) => new URL(request.url()).pathname === `/${file}`;
+  const isWindow = isCodeOf('DialogWindow');
+  const isAsked = (request: Request) => isWindow(new URL(request.url()));
   for (const about of ['hover', 'focus'] as const) {
     await page.goto('/');
     const opener = page.getByRole('banner').getByRole('button', { name: 'Acesse Sua Conta' });
@@ -78,7 +76,7 @@ test('a form whose code comes long after the press has its room, and takes the f
   const held = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route(/assets\/PasswordForm-[^/]*\.js/, async (route) => {
+  await page.route(isCodeOf('PasswordForm'), async (route) => {
     await held;
     await route.continue();
   });
@@ -100,7 +98,7 @@ test('where the code of a form does not arrive, its section says so and asks aga
   await enter(page, person);
   await openMyData(page);
   let isCut = true;
-  await page.route(/assets\/PasswordForm-[^/]*\.js/, (route) => (isCut ? route.abort() : route.continue()));
+  await page.route(isCodeOf('PasswordForm'), (route) => (isCut ? route.abort() : route.continue()));
   const section = page.getByRole('region', { name: 'Senha' });
   await section.getByRole('button', { name: 'Alterar senha' }).click();
   const again = section.getByRole('button', { name: 'Tentar de novo' });

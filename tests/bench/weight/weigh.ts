@@ -27,6 +27,7 @@ export interface Weight {
 
 interface Chunk {
   isEntry?: boolean;
+  name?: string;
   file: string;
   imports?: string[];
   css?: string[];
@@ -89,6 +90,15 @@ const manifestOf = (): Record<string, Chunk> =>
 
 /** Where a module is, by its name in the sources; undefined where the build has none of that name. */
 export const fileOf = (name: string): string | undefined => manifestOf()[name]?.file;
+
+/** Tells the addresses of files that the build calls so (`chunkGroups`, or the module's own name): all that they are called by is a hash. */
+export function isCodeOf(...names: string[]): (address: URL) => boolean {
+  const called = Object.values(manifestOf()).filter(({ name = '' }) => names.includes(name));
+  const missing = names.filter((name) => !called.some((chunk) => chunk.name === name));
+  if (missing.length > 0) throw new Error(`The build has nothing that is called ${missing.join(', ')}.`);
+  const paths = new Set(called.map(({ file }) => `/${file}`));
+  return ({ pathname }) => paths.has(pathname);
+}
 
 /** All styles of the build, those of the first load not among them. */
 export const laterStyles = (): string[] => {

@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
+import { isCodeOf } from '../../bench/weight/weigh.ts';
+
 import { dialogModel } from '../../models/dialog.model.ts';
 import { registrationModel } from '../../models/registration.model.ts';
 import { signalReturns } from '../support/app.ts';
@@ -176,7 +178,7 @@ export const dialogDirections: Directions = {
       'POST /api/password/check': recoveryDirections.replies['checkCode:right'] ?? nobody,
       'POST /api/password/recover': nobody,
     });
-    await page.route(/\/assets\/dialogs-[^/]*\.js/, (route) =>
+    await page.route(isCodeOf('dialogs'), (route) =>
       stage.isHeld ? void stage.code.push(route) : route.continue(),
     );
     /** Asked again for code that failed, the page finds out whether the server answers, and would be loaded anew. */

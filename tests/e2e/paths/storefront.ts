@@ -1,5 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 
+import { isCodeOf } from '../../bench/weight/weigh.ts';
+
 import { event, holdAt, offline, order } from '../../models/facts.ts';
 import { storefrontModel } from '../../models/storefront.model.ts';
 import type { Impossible } from '../../paths/impossible.ts';
@@ -188,11 +190,11 @@ export const storefrontDirections: Directions = {
       },
       'POST /api/coupons/check': { status: 404, body: { message: 'Cupom não encontrado', code: 'unknown' } },
     });
-    await page.route(/\/assets\/(checkoutFlows|appFlows)-[^/]*\.js/, (route) => {
-      const name = /(checkoutFlows|appFlows)/.exec(route.request().url())?.[0] ?? '';
-      if (stage.arrived.has(name)) return route.continue();
-      stage.code.push({ name, route });
-    });
+    for (const name of ['checkoutFlows', 'appFlows'])
+      await page.route(isCodeOf(name), (route) => {
+        if (stage.arrived.has(name)) return route.continue();
+        stage.code.push({ name, route });
+      });
     await page.route('**/ticket/buy/*', (route) =>
       stage.hasFailed && !route.request().isNavigationRequest()
         ? void stage.asked.push(route)

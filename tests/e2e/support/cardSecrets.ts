@@ -15,8 +15,8 @@ const secret = new RegExp(
   'i',
 );
 
-/** The names of our own files end in letters of chance, and those may spell anything: `rules-DXvcCvvL.js`. */
-const withoutHashes = (line: string) => line.replace(/(\/assets\/[\w.-]*?)-[\w-]{7}(?=\.\w+)/g, '$1');
+/** The names of our own files are letters of chance, and those may spell anything: `DXvcCvvL.js`. */
+const withoutHashes = (line: string) => line.replace(/(\/assets\/)[\w.-]+/g, '$1');
 
 /** Listens from now on to everything that leaves a page for our own server, and to what it says in its console. */
 export function watchCard(page: Page, origin: string) {
