@@ -21,11 +21,14 @@ interface TicketFacts {
 
 /** A ticket changed hands: what is written to both people. Their words lie in the letter, as they were when it happened. */
 export type TicketLetter =
-  /** To who had it. */
-  | (TicketFacts & { kind: 'ticket.given'; newHolder: string })
+  /** To who had it; to its buyer where they have no address: then `formerHolder` is whose it was. */
+  | (TicketFacts & { kind: 'ticket.given'; formerHolder?: string; newHolder: string })
   /** To who has it now, with the ticket; to nobody once it is not theirs any more: `code` is what it was when they were written to. */
   | (TicketFacts & {
       kind: 'ticket.received';
+      /** The buyer, who passed it on. Undefined of a letter that waits since a version before. */
+      giver?: string;
+      /** Said by the version before. */
       formerHolder: string;
       documents: readonly string[];
       ticket: { eventId: number; orderId: string; id: string; code: string };
@@ -48,7 +51,9 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
       subject: `Troca de ${holderWord}: ${event}`,
       name,
       paragraphs: [
-        `Quem entra agora é ${somebody(letter.newHolder)}, e o QR code que você tinha não vale mais na entrada.`,
+        letter.formerHolder === undefined
+          ? `Quem entra agora é ${somebody(letter.newHolder)}, e o QR code que você tinha não vale mais na entrada.`
+          : `Quem entra agora no lugar de ${somebody(letter.formerHolder)} é ${somebody(letter.newHolder)}, e o QR code de antes não vale mais na entrada.`,
         'Se não foi você, fale com o suporte agora.',
       ],
       facts,
@@ -58,7 +63,7 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
     subject: `Agora em seu nome: ${event}`,
     name,
     paragraphs: [
-      `${capital(somebody(letter.formerHolder))} passou este lugar para o seu nome, de graça: ninguém pode cobrar por isso.`,
+      `${capital(somebody(letter.giver ?? letter.formerHolder))} passou este lugar para o seu nome, de graça: ninguém pode cobrar por isso.`,
       'Está em anexo, em PDF. Na entrada, mostre o QR code, no celular ou no papel.',
       `Leve: ${(letter.documents.length > 0 ? letter.documents : ['Documento oficial com foto']).join('; ')}.`,
     ],

@@ -97,7 +97,8 @@ export async function changeHolder(
       .execute();
     if (paper && onPaper)
       await tellBoth(tx, context, paper, onPaper, {
-        from: { name: ticket.holder.name, email: addressOf(ticket) ?? buyer.email },
+        farewell: farewellOf(ticket, buyer),
+        from: { giver: buyer.name, formerHolder: ticket.holder.name },
         to: holder,
         code: shortCodeOf(secret),
       });
@@ -198,12 +199,37 @@ function addressOf({ holder, nominal, unit }: LockedTicket): string | null {
   return holder.email || (typed?.cpf === holder.cpf && typed.email) || null;
 }
 
+interface Farewell {
+  to: string;
+  name: string;
+  formerHolder?: string;
+}
+
+/** Goes to who had it until now; to the buyer, with whose it was, where only the buyer can be written to. */
+function farewellOf(ticket: LockedTicket, buyer: Member['user']): Farewell {
+  const { holder } = ticket;
+  const address = addressOf(ticket);
+  if (address) return { to: address, name: holder.name };
+  return {
+    to: buyer.email,
+    name: buyer.name,
+    ...(holder.cpf !== buyer.document && { formerHolder: holder.name }),
+  };
+}
+
+interface Told {
+  farewell: Farewell;
+  from: { giver: string; formerHolder: string };
+  to: Omit<NewHolder, 'cpf'>;
+  code: string;
+}
+
 async function tellBoth(
   db: Db,
   context: Pick<Context, 'secrets'>,
   paper: Paper,
   ticket: PaperTicket,
-  { from, to, code }: { from: { name: string; email: string }; to: Omit<NewHolder, 'cpf'>; code: string },
+  { farewell, from, to, code }: Told,
 ): Promise<void> {
   const { order, event } = paper;
   const facts = {
@@ -217,9 +243,8 @@ async function tellBoth(
   };
   await post(db, context, {
     ...facts,
+    ...farewell,
     kind: 'ticket.given',
-    to: from.email,
-    name: from.name,
     newHolder: to.name,
   });
   if (!to.email) return;
@@ -228,7 +253,7 @@ async function tellBoth(
     kind: 'ticket.received',
     to: to.email,
     name: to.name,
-    formerHolder: from.name,
+    ...from,
     documents: ticket.documents,
     ticket: { eventId: order.event.id, orderId: order.id, id: ticket.id, code },
   });

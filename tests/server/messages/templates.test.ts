@@ -91,6 +91,7 @@ const letters: Letter[] = [
     where: 'Casa',
     type: 'Inteira',
     place: 'Setor Pista',
+    giver: 'Lia Sócia',
     formerHolder: 'Caio Novo',
     documents: [],
     ticket: { eventId: 1, orderId: order.id, id: order.id, code: '7Q4K-M2XA' },
@@ -180,13 +181,44 @@ describe('a letter about an account', () => {
     const [letter] = letters.filter((each) => each.kind === kind);
     const typed = {
       newHolder: advertisement,
-      formerHolder: advertisement,
+      ...(kind === 'ticket.received' && { giver: advertisement, formerHolder: advertisement }),
       name: `golpe.com.br ${advertisement}`,
     };
     const { text, html } = letterMessage({ ...letter, ...typed } as Letter, site);
     expect(text).toContain(words);
     expect(text).toContain('Olá, golpe.');
     for (const form of [text, html]) expect(form).not.toMatch(/falhou|Regularize|\.com\.br/);
+  });
+
+  test('to the buyer, of a ticket whose holder has no address, names both people, and no more of them than that', () => {
+    const [letter] = letters.filter(({ kind }) => kind === 'ticket.given');
+    const words =
+      'Quem entra agora no lugar de Bento C. é Caio N., e o QR code de antes não vale mais na entrada.';
+    const { text, html } = letterMessage({ ...letter, formerHolder: 'Bento Costa' } as Letter, site);
+    expect(text).toContain(`Olá, Marina.\n\n${words}`);
+    for (const form of [text, new JSDOM(html).window.document.body.textContent ?? '']) {
+      expect(form).toContain(words);
+      expect(form).not.toMatch(/Costa|Novo|que você tinha/);
+    }
+    const typed = letterMessage(
+      { ...letter, formerHolder: advertisement, newHolder: advertisement } as Letter,
+      site,
+    );
+    expect(typed.text).toContain('no lugar de Seu b. é Seu b., e o QR code');
+    for (const form of [typed.text, typed.html]) expect(form).not.toMatch(/falhou|Regularize|\.com\.br/);
+  });
+
+  test('with a ticket says who passed it on; one of the version before, whose it was', () => {
+    const [letter] = letters.filter(({ kind }) => kind === 'ticket.received');
+    const said = (giver?: string) => {
+      const { text, html } = letterMessage({ ...letter, giver } as Letter, site);
+      return [text, new JSDOM(html).window.document.body.textContent ?? ''];
+    };
+    for (const form of said('Lia Sócia')) {
+      expect(form).toContain('Lia S. passou este lugar para o seu nome');
+      expect(form).not.toMatch(/Sócia|Caio/);
+    }
+    for (const form of said()) expect(form).toContain('Caio N. passou este lugar para o seu nome');
   });
 
   test.each([

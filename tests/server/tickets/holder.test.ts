@@ -186,6 +186,46 @@ describe('a ticket given to another person', () => {
     ]);
   });
 
+  test('whose holder has no address, its buyer is written to, by name, and named to the new one as who passed it on', async () => {
+    const event = await newEvent();
+    const fan = browser(shop);
+    const { id: buyer } = await fan.join();
+    const { ticket } = await ticketOf(fan, event);
+    await shop.pool.query(`update users set name='Lia Compradora' where id=$1`, [buyer]);
+    await give(fan, ticket.id, { name: 'Bento Costa', cpf: newCpf() });
+    await empty();
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await shop.workers.tick();
+    const { rows } = await shop.pool.query('select recipient, body from mailbox order by recipient');
+    const [welcome, farewell] = rows[0].recipient === 'caio@example.com' ? rows : rows.toReversed();
+    expect(welcome.body).toContain('Olá, Caio.\n\nLia C. passou este lugar para o seu nome');
+    expect(welcome.body).not.toMatch(/Bento|Compradora/);
+    expect(farewell.recipient).toBe(`${buyer}@example.com`);
+    expect(farewell.body).toContain(
+      'Olá, Lia.\n\nQuem entra agora no lugar de Bento C. é Caio N., e o QR code de antes não vale mais na entrada.',
+    );
+    expect(farewell.body).not.toMatch(/Costa|Novo/);
+  });
+
+  test('where its buyer enters without another address, the letter is to them as to anybody who had it', async () => {
+    const event = await newEvent();
+    const fan = browser(shop);
+    const { id: buyer } = await fan.join();
+    const { ticket } = await ticketOf(fan, event);
+    const { rows: own } = await shop.pool.query('select document from users where id=$1', [buyer]);
+    await give(fan, ticket.id, { name: 'Lia Compradora', cpf: own[0].document });
+    await empty();
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf() });
+    await shop.workers.tick();
+    const { rows } = await shop.pool.query('select recipient, body from mailbox');
+    expect(rows).toEqual([
+      {
+        recipient: `${buyer}@example.com`,
+        body: expect.stringContaining('Quem entra agora é Caio N., e o QR code que você tinha não vale mais'),
+      },
+    ]);
+  });
+
   test('where both read letters at one address, the ticket goes there too', async () => {
     const event = await newEvent();
     const fan = await newFan();
