@@ -21,7 +21,7 @@ import {
   readHold,
 } from './holds.ts';
 import { placesIn, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
-import { exceedsQuota, quotaRefusal } from './quotas.ts';
+import { quotaRefusal } from './quotas.ts';
 import type { AdditionalFieldColumn } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
 
@@ -167,12 +167,10 @@ async function tooMuchFor(
   return quotaOf({ db, secrets }, user, event, await heldLines(db, eventId, id));
 }
 
-async function quotaOf(
+const quotaOf = (
   { db, secrets }: Pick<Context, 'db' | 'secrets'>,
   { document }: Pick<Member['user'], 'document'>,
   { id: eventId, perCpfLimit: limit }: Pick<SaleEvent, 'id' | 'perCpfLimit'>,
   lines: readonly SaleLine[],
-): Promise<Refusal | null> {
-  const purchase = { eventId, cpfHmac: cpfHmac(secrets, document), places: placesIn(lines), limit };
-  return (await exceedsQuota(db, purchase)) ? quotaRefusal(limit) : null;
-}
+): Promise<Refusal | null> =>
+  quotaRefusal(db, { eventId, cpfHmac: cpfHmac(secrets, document), places: placesIn(lines), limit });

@@ -1,13 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
-import { broken } from '../errors.ts';
+import { broken, type Refusal } from '../errors.ts';
 import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
 
-export const quotaRefusal = (limit: number) =>
+/** More than a CPF may have, of which it has `taken` places. Where it has them all, fewer would be refused as well. */
+const beyond = (limit: number, taken: number) =>
   broken(
-    `Limite de ${limit} por CPF neste evento, contando o que você já comprou. Diminua a quantidade.`,
+    taken >= limit
+      ? `Você já chegou ao limite de ${limit} por CPF neste evento.`
+      : `Limite de ${limit} por CPF neste evento, contando o que você já comprou. Diminua a quantidade.`,
     'quota',
     { details: { limit } },
   );
@@ -23,7 +26,7 @@ export interface Purchase {
 
 /** Counts a purchase against its buyer's CPF, whatever account or tab it comes from. Throws 422 when it is too much. */
 export async function takeQuota(db: Db, { eventId, cpfHmac, places, limit }: Purchase): Promise<void> {
-  if (places > limit) throw quotaRefusal(limit);
+  if (places > limit) throw beyond(limit, await placesTaken(db, { eventId, cpfHmac }));
   const taken = await db
     .insertInto('buyerQuota')
     .values({ eventId, cpfHmac, qty: places, lim: limit })
@@ -35,18 +38,26 @@ export async function takeQuota(db: Db, { eventId, cpfHmac, places, limit }: Pur
     )
     .returning('qty')
     .executeTakeFirst();
-  if (!taken) throw quotaRefusal(limit);
+  if (!taken) throw beyond(limit, await placesTaken(db, { eventId, cpfHmac }));
 }
 
-/** The same question without taking anything: asked early, nobody types for nothing. */
-export async function exceedsQuota(db: Db, { eventId, cpfHmac, places, limit }: Purchase): Promise<boolean> {
+/** The same question without taking anything: asked early, nobody types for nothing. Null when it is not too much. */
+export async function quotaRefusal(db: Db, { places, limit, ...buyer }: Purchase): Promise<Refusal | null> {
+  const taken = await placesTaken(db, buyer);
+  return taken + places > limit ? beyond(limit, taken) : null;
+}
+
+async function placesTaken(
+  db: Db,
+  { eventId, cpfHmac }: Pick<Purchase, 'eventId' | 'cpfHmac'>,
+): Promise<number> {
   const row = await db
     .selectFrom('buyerQuota')
     .select('qty')
     .where('eventId', '=', eventId)
     .where('cpfHmac', '=', cpfHmac)
     .executeTakeFirst();
-  return (row?.qty ?? 0) + places > limit;
+  return row?.qty ?? 0;
 }
 
 /** Gives back what an order took. */

@@ -17,7 +17,7 @@ import {
   saleLinesOf,
   type WantedItem,
 } from './prices.ts';
-import { exceedsQuota, quotaRefusal } from './quotas.ts';
+import { quotaRefusal } from './quotas.ts';
 import type { Database } from './schema.ts';
 import { type PlacedSeat, placedAmong, seatInWords, type WantedSeat } from './seats.ts';
 import { cpfHmac } from './secrets.ts';
@@ -119,7 +119,8 @@ export async function lookAt(
   if (owner.user) {
     const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };
     const limit = event.perCpfLimit;
-    if (await exceedsQuota(db, { ...buyer, places: placesIn(lines), limit })) throw quotaRefusal(limit);
+    const tooMuch = await quotaRefusal(db, { ...buyer, places: placesIn(lines), limit });
+    if (tooMuch) throw tooMuch;
   }
   if (event.highDemand) await person();
   refuseLost(seatMemory.lost(wish, owner));

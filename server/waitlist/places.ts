@@ -11,7 +11,7 @@ import { inTransaction } from '../database/retry.ts';
 import { broken, conflict, notFound } from '../errors.ts';
 import type { Member } from '../serve.ts';
 import { renewalMinutes, renewalsOf } from '../store/holds.ts';
-import { exceedsQuota, quotaRefusal } from '../store/quotas.ts';
+import { quotaRefusal } from '../store/quotas.ts';
 import { releaseOlder } from '../store/reserve.ts';
 import type { Database, WaitlistState } from '../store/schema.ts';
 import { cpfHmac } from '../store/secrets.ts';
@@ -55,7 +55,8 @@ export async function join(
     places: amount * passportAmount,
     limit,
   };
-  if (await exceedsQuota(db, purchase)) throw quotaRefusal(limit);
+  const tooMuch = await quotaRefusal(db, purchase);
+  if (tooMuch) throw tooMuch;
   await inTransaction(db, async (tx) => {
     await keepAccount(tx, user.id);
     // The waitlist is locked first, as the caller does. An expired offer is ended before the new place is made: it would block that.
@@ -143,8 +144,9 @@ export async function accept(
     const { eventId, typeId, holdId: hold, passportAmount, perCpfLimit: limit } = entry;
     if (!entry.isStanding || hold === null) throw overAlready();
     const places = entry.amount * passportAmount;
-    if (await exceedsQuota(tx, { eventId, cpfHmac: cpfHmac(secrets, user.document), places, limit }))
-      throw quotaRefusal(limit);
+    const buyer = { eventId, cpfHmac: cpfHmac(secrets, user.document) };
+    const tooMuch = await quotaRefusal(tx, { ...buyer, places, limit });
+    if (tooMuch) throw tooMuch;
     const most = config.holdSeconds + renewalsOf(entry) * renewalMinutes * 60;
     const { rows } = await sql<{ taken: boolean }>`
       select hand_over(${eventId}::int, ${hold}::uuid, ${sid}::bytea, ${user.id}::uuid, make_interval(secs => ${config.holdSeconds}),

@@ -361,6 +361,20 @@ describe('an order is refused', () => {
     expect(saved).toMatchObject({ status: 422, body: { code: 'quota' } });
   });
 
+  test('beyond what a CPF may buy, of which it has all by now: fewer would be refused as well', async () => {
+    const event = await newEvent({ perCpf: 3 });
+    const { fan, cpf } = await newMember();
+    const anonymous = browser(shop);
+    const { id } = await prepare(anonymous, event, { 1: 1 }, 1);
+    await buy(fan, event, { 1: 3 }, 3);
+    const { rows } = await sql<{ id: string }>`select id from users where document=${cpf}`.execute(shop.db);
+    await anonymous.join({ id: rows[0]?.id ?? '' });
+    expect(await order(anonymous, id)).toMatchObject({
+      status: 422,
+      body: { code: 'quota', message: 'Você já chegou ao limite de 3 por CPF neste evento.' },
+    });
+  });
+
   test('beyond what a CPF may buy, as soon as whoever held it without an account says who they are', async () => {
     const event = await newEvent({ perCpf: 3 });
     const { fan, cpf } = await newMember();

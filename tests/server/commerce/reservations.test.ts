@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 
-import { ageHold, browser, createEvent, newCpf, openShop, person, poolOf, wish } from './shop.ts';
+import { ageHold, browser, buy, createEvent, newCpf, openShop, person, poolOf, wish } from './shop.ts';
 
 const shop = await openShop();
 let events = 100;
@@ -199,6 +199,17 @@ describe('holding tickets', () => {
         code: 'quota',
         message: 'Limite de 3 por CPF neste evento, contando o que você já comprou. Diminua a quantidade.',
       },
+    });
+  });
+
+  test.each([1, 3])('a CPF that has all %i it may buy is not asked for fewer', async (perCpf) => {
+    const id = await newEvent({ perOrder: 6, perCpf });
+    const fan = browser(shop);
+    await fan.join();
+    await buy(fan, id, { 1: perCpf }, perCpf);
+    expect(await fan.post('/api/user/reserva', wish(id, { 1: 1 }))).toMatchObject({
+      status: 422,
+      body: { code: 'quota', message: `Você já chegou ao limite de ${perCpf} por CPF neste evento.` },
     });
   });
 });
