@@ -9,10 +9,11 @@ import { type Letter, post } from '../messages/post.ts';
 import { refuseCommon } from '../passwords/refuse.ts';
 import type { Passwords } from '../passwords.ts';
 import { issueCode, spendCode, wentTo } from '../store/oneTimeCodes.ts';
-import { newRecoveryToken, ownerOfToken, spendRecoveryToken } from '../store/recoveryTokens.ts';
+import { newRecoveryToken, ownerOfToken, recoveredBy, spendRecoveryToken } from '../store/recoveryTokens.ts';
 import type { Database } from '../store/schema.ts';
 import { revokeAllSessions } from '../store/sessions.ts';
 import { lockUser, userByDocument, voidRecovery } from '../store/users.ts';
+import { isPasswordOf } from './confirm.ts';
 import { type Method, methodsOf, reachableBy, shown } from './methods.ts';
 import { tooSoon } from './waits.ts';
 
@@ -88,25 +89,44 @@ export async function exchangeCode(context: Context, document: string, code: str
   return token;
 }
 
+interface NewPassword {
+  document: string;
+  token: string;
+  password: string;
+}
+
+type Changer = Context & { passwords: Passwords };
+
 /**
  * Changes the password, ends every session, voids whatever else could open the account, and tells the owner. Throws 422
- * `token_gone` unless the token is fresh and the CPF's; a password it refuses spends nothing. Where only the answer of the commit got
- * lost, the hash, which no other call makes, says that it is done.
+ * `token_gone` unless the token is fresh and the CPF's; a password it refuses spends nothing. Whoever did not hear that it is done, and
+ * asks again for the same password, hears it then; 429 when they guess.
  */
 export async function recoverPassword(
-  context: Context & { passwords: Passwords },
-  { document, token, password }: { document: string; token: string; password: string },
+  context: Changer,
+  wanted: NewPassword,
   request: FastifyRequest,
 ): Promise<{ email: string }> {
-  const gone = () => broken('Código não encontrado', 'token_gone');
+  const owner =
+    (await changeByToken(context, wanted, request)) ?? (await changedBefore(context, wanted, request));
+  if (!owner) throw broken('Código não encontrado', 'token_gone');
+  return { email: owner.email };
+}
+
+/** Null when the token changes nothing any more. Where only the answer of the commit got lost, the hash, which no other call makes, says that it is done. */
+async function changeByToken(
+  context: Changer,
+  { document, token, password }: NewPassword,
+  request: FastifyRequest,
+): Promise<{ email: string } | null> {
   const owner = await ownerOfToken(context, token, document);
-  if (!owner) throw gone();
+  if (!owner) return null;
   refuseCommon(password, owner);
   const passwordHash = await context.passwords.hash(password);
   return inTransaction(context.db, async (db) => {
     const { id, name, email, passwordHash: inForce } = await lockUser(db, owner.id);
     if (inForce === passwordHash) return { email };
-    if (!(await spendRecoveryToken(db, token, id))) throw gone();
+    if (!(await spendRecoveryToken(db, token, id))) return null;
     await db.updateTable('users').set({ passwordHash }).where('id', '=', id).execute();
     await voidRecovery(db, id);
     const ended = await revokeAllSessions(db, id);
@@ -118,4 +138,16 @@ export async function recoverPassword(
     await post(db, context, { kind: 'password.changed', channel: 'email', to: email, name });
     return { email };
   });
+}
+
+/** Null unless this token changed the password, which is this one still. */
+async function changedBefore(
+  context: Changer,
+  { document, token, password }: NewPassword,
+  request: FastifyRequest,
+): Promise<{ email: string } | null> {
+  const owner = await recoveredBy(context, token, document);
+  if (!owner) return null;
+  const { email, passwordHash: hash } = owner;
+  return (await isPasswordOf(context, context.passwords, { email, password, hash }, request)) ? owner : null;
 }

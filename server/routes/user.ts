@@ -4,7 +4,7 @@ import { userContract as contract } from '#src/api/contract/user.ts';
 import { passwordRule } from '#src/domain/person.ts';
 
 import { refuseBroken } from '../accounts/complaints.ts';
-import { confirmPassword, refuseLinkSession, wrongPassword } from '../accounts/confirm.ts';
+import { confirmPassword, isChangedAlready, refuseLinkSession, wrongPassword } from '../accounts/confirm.ts';
 import { tooOften } from '../accounts/waits.ts';
 import type { Context } from '../context.ts';
 import { admit } from '../limits.ts';
@@ -62,10 +62,15 @@ export function userRoutes(app: FastifyInstance, context: Context, { passwords }
     const owner = await profileOf(context, visitor.user.id);
     refuseCommon(body.password, { ...owner, birthDate: owner.birth_date });
     const current = { field: 'current', password: body.current };
-    const confirmed = await confirmPassword(context, passwords, visitor, current, request);
-    const hash = await passwords.hash(body.password);
-    const unconfirmed = () => wrongPassword('current');
-    await changePassword(context, request, visitor, hash, { confirmed, unconfirmed });
+    try {
+      const confirmed = await confirmPassword(context, passwords, visitor, current, request);
+      const hash = await passwords.hash(body.password);
+      const unconfirmed = () => wrongPassword('current');
+      await changePassword(context, request, visitor, hash, { confirmed, unconfirmed });
+    } catch (refusal) {
+      const again = { password: body.password, refusal };
+      if (!(await isChangedAlready(context, passwords, visitor, again, request))) throw refusal;
+    }
     return null;
   });
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import type { FastifyRequest } from 'fastify';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 
 import type { userContract } from '#src/api/contract/user.ts';
 import { addressComplaints, country } from '#src/domain/address.ts';
@@ -197,6 +197,11 @@ export function changePassword(
     if (passwordHash !== confirmed) throw unconfirmed();
     await db.updateTable('users').set({ passwordHash: hash }).where('id', '=', user.id).execute();
     await voidRecovery(db, user.id);
+    await db
+      .updateTable('session')
+      .set({ passwordChangedAt: sql<Date>`now()` })
+      .where('id', '=', sessionId)
+      .execute();
     const ended = await revokeAllSessions(db, user.id, sessionId);
     await audit(db, request, {
       action: 'password.changed',
@@ -206,4 +211,17 @@ export function changePassword(
     });
     await post(db, context, { kind: 'password.changed', channel: 'email', to: email, name });
   });
+}
+
+/** The hash of a password that this session changed a few minutes ago; null when it did not. A change by anybody else has ended it. */
+export async function hashChangedBy({ db }: Pick<Context, 'db'>, sessionId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('users', 'users.id', 'session.userId')
+    .select('users.passwordHash')
+    .where('session.id', '=', sessionId)
+    .where('session.passwordChangedAt', '>', sql<Date>`now() - interval '5 minutes'`)
+    .where('session.revokedAt', 'is', null)
+    .executeTakeFirst();
+  return row?.passwordHash ?? null;
 }

@@ -31,19 +31,28 @@ export async function newRecoveryToken(db: Kysely<Database>, userId: string): Pr
 
 /** Whose password a token still changes; it has to be the account of this CPF. */
 export const ownerOfToken = (
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db'>,
   token: string,
   document: string,
 ): Promise<UserRow | undefined> =>
+  ownerIn(context, token, document).where('recoveryToken.usedAt', 'is', null).executeTakeFirst();
+
+/** Whose password a token changed, as long as it could have: whoever did not hear so asks again. */
+export const recoveredBy = (
+  context: Pick<Context, 'db'>,
+  token: string,
+  document: string,
+): Promise<UserRow | undefined> =>
+  ownerIn(context, token, document).where('recoveryToken.recovered', '=', true).executeTakeFirst();
+
+const ownerIn = ({ db }: Pick<Context, 'db'>, token: string, document: string) =>
   db
     .selectFrom('recoveryToken')
     .innerJoin('users', 'users.id', 'recoveryToken.userId')
     .selectAll('users')
     .where('recoveryToken.hash', '=', sha256(token))
-    .where('recoveryToken.usedAt', 'is', null)
     .where('recoveryToken.expiresAt', '>', sql<Date>`now()`)
-    .where('users.document', '=', document)
-    .executeTakeFirst();
+    .where('users.document', '=', document);
 
 /** False when somebody was faster, or its time is over. */
 export async function spendRecoveryToken(
@@ -53,7 +62,7 @@ export async function spendRecoveryToken(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recoveryToken')
-    .set({ usedAt: sql<Date>`now()` })
+    .set({ usedAt: sql<Date>`now()`, recovered: true })
     .where('hash', '=', sha256(token))
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)

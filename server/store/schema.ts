@@ -134,6 +134,7 @@ export interface Database {
     renewable: Generated<boolean>;
     revokedAt: NullableTime;
     carrier: NullableOf<'cookie' | 'body'>;
+    passwordChangedAt: NullableTime;
   };
   accessToken: { hash: Buffer; sessionId: string; expiresAt: Time };
   refreshToken: {
@@ -527,7 +528,13 @@ export interface Database {
     expiresAt: Time;
     usedAt: NullableTime;
   };
-  recoveryToken: { hash: Buffer; userId: string; expiresAt: Time; usedAt: NullableTime };
+  recoveryToken: {
+    hash: Buffer;
+    userId: string;
+    expiresAt: Time;
+    usedAt: NullableTime;
+    recovered: Generated<boolean>;
+  };
   loginLink: { hash: Buffer; userId: string; createdAt: Stamp; expiresAt: Time; usedAt: NullableTime };
   rateBucket: { key: Buffer; emptyAt: Time };
   loginFailure: { key: Buffer; failures: number; lastAt: Time; nextAt: Time };

@@ -70,6 +70,24 @@ describe('a new password', () => {
     expect(await lettersTo(member.email, 'password.changed')).toBe(1);
   });
 
+  test('asked for again by whoever heard nothing, is said to be there, and nothing more happens', async () => {
+    const member = await newMember(shop);
+    await change(member);
+    const other = await anotherDevice(shop, member.id);
+    expect((await change(member)).statusCode).toBe(204);
+    expect((await other('GET', '/api/user')).statusCode).toBe(200);
+    expect(await notesOf(member.id, 'password.changed')).toBe(1);
+    expect(await lettersTo(member.email, 'password.changed')).toBe(1);
+  });
+
+  test('asked for twice at once, is one change', async () => {
+    const member = await newMember(shop);
+    const both = await Promise.all([change(member), change(member)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await notesOf(member.id, 'password.changed')).toBe(1);
+    expect(await lettersTo(member.email, 'password.changed')).toBe(1);
+  });
+
   test('is refused when the current one became another before it happened', async () => {
     const member = await newMember(shop);
     const other = () => pool.query(`update users set password_hash='another' where id=$1`, [member.id]);
@@ -118,7 +136,28 @@ describe('a password that was forgotten', () => {
     expect((await login(person, 'outra frase comprida')).statusCode).toBe(200);
     expect(await notesOf(person.id, 'password.recovered')).toBe(1);
     expect(await lettersTo(person.email, 'password.changed')).toBe(1);
-    expect((await person.recover(token)).json()).toMatchObject({ code: 'token_gone' });
+  });
+
+  test('asked for again by whoever heard nothing, is said to be there, and nothing more happens', async () => {
+    const person = await forgetful();
+    const { body: token } = await person.check();
+    await person.recover(token);
+    const { access_token: access } = (await login(person, 'outra frase comprida')).json();
+    const again = await Promise.all([person.recover(token), person.recover(token)]);
+    expect(again.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await notesOf(person.id, 'password.recovered')).toBe(1);
+    expect(await lettersTo(person.email, 'password.changed')).toBe(1);
+    const headers = { authorization: `Bearer ${access}` };
+    expect((await app.inject({ url: '/api/user', headers })).statusCode).toBe(200);
+  });
+
+  test('asked for twice at once, is one change', async () => {
+    const person = await forgetful();
+    const { body: token } = await person.check();
+    const both = await Promise.all([person.recover(token), person.recover(token)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect(await notesOf(person.id, 'password.recovered')).toBe(1);
+    expect(await lettersTo(person.email, 'password.changed')).toBe(1);
   });
 
   test('stays when somebody used the token before it happened', async () => {

@@ -106,6 +106,7 @@ export const authentication: Heading = {
           'takes no code that was made to verify an e-mail, nor the other way round',
           'opens the account, ends every session, and is told to its owner',
           'is set once with one token, whoever else comes at the same moment',
+          'is not guessed with a token that was used faster than at the login',
           'takes away what else could open the account: codes, tokens and links',
         ],
       },

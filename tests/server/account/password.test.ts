@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { openPasswords } from '#server/passwords.ts';
 import { type TestServer, testServer } from '#tests/support/server.ts';
 
 import { anotherDevice, auditOf, type Complaints, lettersOf, newMember, type TestMember } from './members.ts';
@@ -88,5 +89,51 @@ describe('a new password', () => {
       change(member.password, 'segunda tentativa'),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
+  });
+
+  describe('asked for again with the one of before', () => {
+    const changed = 'cavalo bateria grampo';
+    const wrong = { code: 'wrong_password', message: 'Senha incorreta' };
+    const again = (call = member.call, password = changed) =>
+      call('PUT', '/api/user/password', { current: member.password, password });
+    beforeEach(async () => {
+      member = await newMember(server);
+      expect((await change(member.password, changed)).statusCode).toBe(204);
+    });
+
+    test.each([
+      ['another one', () => again(member.call, 'cavalo bateria alicate')],
+      ['on another device', async () => again(await anotherDevice(server, member.id))],
+      [
+        'five minutes later',
+        async () => {
+          await server.pool.query(
+            `update session set password_changed_at=password_changed_at - interval '5 minutes' where user_id=$1`,
+            [member.id],
+          );
+          return again();
+        },
+      ],
+      [
+        'once it became another one',
+        async () => {
+          const other = await openPasswords().hash('um canhoto diferente');
+          await server.pool.query('update users set password_hash=$2 where id=$1', [member.id, other]);
+          return again();
+        },
+      ],
+    ])('%s, it is refused', async (_, ask) => {
+      const answer = await ask();
+      expect([answer.statusCode, answer.json()]).toMatchObject([422, wrong]);
+    });
+
+    test('nobody guesses faster by it: each of both guesses is a try, as at the login', async () => {
+      await server.pool.query('delete from login_failure');
+      const tries = async () => (await server.pool.query('select failures from login_failure')).rows;
+      await again(member.call, 'um canhoto novo');
+      expect(await tries()).toEqual([{ failures: 2 }]);
+      expect((await again()).statusCode).toBe(204);
+      expect(await tries()).toEqual([]);
+    });
   });
 });

@@ -463,6 +463,54 @@ describe('the new password', () => {
     await login(server, user);
   });
 
+  test.each<[string, () => Promise<unknown>, string]>([
+    ['another one', async () => {}, 'mais uma frase comprida'],
+    [
+      'once it became another one',
+      async () =>
+        server.pool.query(
+          'update users set password_hash = (select password_hash from users where id = $2) where id = $1',
+          [user.id, (await newUser()).id],
+        ),
+      'outra frase comprida',
+    ],
+    [
+      'after its ten minutes',
+      () => server.pool.query(`update recovery_token set expires_at = now() where user_id = $1`, [user.id]),
+      'outra frase comprida',
+    ],
+  ])('asked for again, %s is refused with the token that was used', async (_, meanwhile, password) => {
+    const token = await tokenFor(user);
+    expect((await recover(user.document, token)).statusCode).toBe(204);
+    await meanwhile();
+    const answer = await recover(user.document, token, password);
+    expect([answer.statusCode, answer.json()]).toEqual([422, tokenGone]);
+  });
+
+  test('is not told by a token that changed nothing, whatever the password is', async () => {
+    const token = await tokenFor(user);
+    await aMinuteLater();
+    await codeFor(user);
+    expect((await check(user.document, await codeSentTo(server, user.email))).statusCode).toBe(200);
+    const answer = await recover(user.document, token, user.password);
+    expect([answer.statusCode, answer.json()]).toEqual([422, tokenGone]);
+  });
+
+  test('is not guessed with a token that was used faster than at the login', async () => {
+    const token = await tokenFor(user);
+    await recover(user.document, token);
+    const from = elsewhere();
+    const guess = (password: string) =>
+      post(server, '/api/password/recover', { document: user.document, token, password }, { from });
+    for (let count = 0; count < 5; count++)
+      expect((await guess('mais uma frase comprida')).json()).toEqual(tokenGone);
+    await server.pool.query(
+      `update login_failure set next_at = now() + interval '30 seconds' where next_at > last_at`,
+    );
+    expect((await guess('mais uma frase comprida')).statusCode).toBe(429);
+    expect((await guess('outra frase comprida')).statusCode).toBe(429);
+  });
+
   test('has to be a good one; the token waits for it', async () => {
     const token = await tokenFor(user);
     for (const [password, message] of [
