@@ -16,6 +16,7 @@ import {
   type PlacedCard,
 } from '#src/domain/participants.ts';
 import { focusSender } from '#src/forms/focusSender.ts';
+import { useAfterPress } from '#src/forms/useAfterPress.ts';
 import { useServerComplaints } from '#src/forms/useServerComplaints.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 
@@ -46,6 +47,7 @@ export function useParticipantsForm({ id, event, flow, cards, people: initial, b
   const rules = useRules();
   const asked = rulesOf(event, buyer);
   const summary = useRef<HTMLDivElement>(null);
+  const afterPress = useAfterPress();
 
   const tell = (participants: Participant[]) => {
     if (flow.getSnapshot().status === 'active') flow.send({ type: 'participants.typed', participants });
@@ -106,14 +108,15 @@ export function useParticipantsForm({ id, event, flow, cards, people: initial, b
         pathOf(card, field),
       ),
     /** On leaving a field: what is in it is wrong, not what is missing. */
-    check: (card: number, field: FieldName) => {
-      const complaint = complaintsAbout(cards, now(), asked).find(
-        (each) => each.card === card && each.field === field,
-      );
-      const value = answerIn(now()[card] ?? nobody, field);
-      if (complaint && value.trim() !== '')
-        form.setFieldError(pathOf(card, field), rules(complaint.message, 'page', value));
-    },
+    check: (card: number, field: FieldName) =>
+      afterPress(() => {
+        const complaint = complaintsAbout(cards, now(), asked).find(
+          (each) => each.card === card && each.field === field,
+        );
+        const value = answerIn(now()[card] ?? nobody, field);
+        if (complaint && value.trim() !== '')
+          form.setFieldError(pathOf(card, field), rules(complaint.message, 'page', value));
+      }),
     /** Whether the card is of somebody who comes under an adult's CPF. */
     setMinor: (card: number, isMinor: boolean) =>
       change(

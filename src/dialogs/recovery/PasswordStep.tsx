@@ -6,6 +6,7 @@ import { passwordRule } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { useComplaint } from '#src/fields/useComplaint.ts';
 import { useRefusals } from '#src/fields/useRefusals.ts';
+import { useAfterPress } from '#src/forms/useAfterPress.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -37,6 +38,7 @@ export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
         again.normalize('NFC') === password.normalize('NFC') ? null : say('recovery.passwordsDiffer'),
     },
   });
+  const afterPress = useAfterPress();
   const { refusals, refuse } = useRefusals();
   const firstOf = (errors: FormErrors): Field => (errors['password'] ? 'password' : 'again');
   const submit = form.onSubmit(
@@ -51,9 +53,10 @@ export function PasswordStep({ flow }: { flow: RecoveryFlow }) {
       refusals: name === firstOf(form.errors) ? refusals : undefined,
       value: form.values[name],
       onChange: (value: string) => form.setFieldValue(name, value),
-      onBlur: () => {
-        if (form.values[name] !== '') void form.validateField(name);
-      },
+      onBlur: () =>
+        afterPress(() => {
+          if (form.getValues()[name] !== '') void form.validateField(name);
+        }),
       autoComplete: 'new-password' as const,
     };
   };

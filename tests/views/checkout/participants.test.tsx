@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
@@ -330,6 +330,17 @@ describe('participants', () => {
     await press('Este ingresso é para mim', card(2));
     expect(value(2, 'Nome completo')).toBe('');
     expect(isMine(2)).toBe('false');
+  });
+
+  test('what is wrong with a field waits until the finger is up, so that nothing moves from under it', async () => {
+    await atParticipants();
+    const email = field(2, /E-mail/);
+    await fill(email, 'errado@');
+    fireEvent.pointerDown(within(card(2)).getByRole('button', { name: /para mim/ }));
+    fireEvent.blur(email);
+    expect(email.getAttribute('aria-invalid')).toBeNull();
+    fireEvent.pointerUp(window);
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
   });
 
   test('a browser that fills in everything at once loses nothing', async () => {

@@ -392,6 +392,16 @@ describe('the fourth step', () => {
     expect(said()).not.toBe(first);
   });
 
+  test('what is wrong with a field waits until the finger is up, so that nothing moves from under it', async () => {
+    await toPassword(await openRecovery());
+    await fill('Nova senha', '1234567');
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Alterar senha' }));
+    fireEvent.blur(screen.getByLabelText('Nova senha'));
+    expect(screen.queryByText('A senha deve ter no mínimo 8 caracteres')).toBeNull();
+    fireEvent.pointerUp(window);
+    expect(await screen.findByText('A senha deve ter no mínimo 8 caracteres')).toBeDefined();
+  });
+
   test('a new password is saved once, told, and leads to the login of the same producer', async () => {
     const recovery = await openRecovery('/aracauna/user/recover', { producer: producers.aracauna });
     await toPassword(recovery);
