@@ -107,13 +107,15 @@ function Stage({ event, flow, step, lost }: StageProps) {
   );
 }
 
-/** Nothing to pay: what is held costs nothing, or nothing of this event costs anything. */
+/** Nothing to pay: what was bought asked for no payment, what is held costs nothing, or nothing of this event costs anything. */
 function useIsFree(event: EventDetails, flow: MaybeCheckout): boolean {
   const lines = useSelector(flow, (snapshot) => snapshot?.context.hold?.lines);
   const { applied } = useCoupons(event);
   const payment = useSelector(flow, (snapshot) => snapshot?.children.payment);
   const isPaymentFree = useSelector(payment, (snapshot) => snapshot?.context.isFree);
+  const order = useSelector(flow, (snapshot) => snapshot?.context.order);
   if (isPaymentFree !== undefined) return isPaymentFree;
+  if (order?.status === 'paid') return order.tried === null;
   return lines ? priceOfCart(event, cartOf(lines), applied).totalCents === 0 : isFree(event);
 }
 

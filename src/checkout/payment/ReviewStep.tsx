@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import type { PaymentFlow } from '#machines/payment.machine.ts';
 import { obstacleTo } from '#machines/support/order.ts';
@@ -67,8 +68,9 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
   const isByCard = method === 'card';
   const { refused } = bill;
   const totalCents = bill.bill?.sums.totalCents ?? null;
-  // What stands below the sum would move with it: all of it comes when the sum does.
+  // What stands below the sum would move with it: all of it comes when the sum does, and stays.
   const isComing = !refused && !bill.error && (bill.bill === null || methods.isLoading);
+  const hasCome = useOnce(!isComing);
   const isPriced = !isPricing && !isComing;
   const review = { methods: methods.data, totalCents, isPriced, isMinor: useIsMinor() };
   const obstacle = useSelector(actor, ({ context }) => obstacleTo(context, review));
@@ -101,9 +103,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       <div className={classNames(page['wrap'], page['columns'])}>
         <div className={page['stack']}>
           <StepTitle>{say('review.title')}</StepTitle>
-          {isComing ? (
-            <BillReceipt {...bill} bill={null} />
-          ) : (
+          {hasCome ? (
             <>
               <BillReceipt {...bill} />
               {isTooYoung ? <MinorNote /> : null}
@@ -143,6 +143,8 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
                 </div>
               ) : null}
             </>
+          ) : (
+            <BillReceipt {...bill} bill={null} />
           )}
         </div>
         <Side>
@@ -163,7 +165,7 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
               {isFree || isByCard || !mayPay ? null : <p className={classes.hint}>{say('review.pixHint')}</p>}
             </div>
           </div>
-          {isComing ? null : <HoldTools flow={flow} />}
+          {hasCome ? <HoldTools flow={flow} /> : null}
         </Side>
       </div>
       {order ? (
@@ -177,6 +179,13 @@ export function ReviewStep({ event, flow, actor }: ReviewStepProps) {
       )}
     </>
   );
+}
+
+/** Whether it was ever so: what was drawn stays, and so does the focus in it. */
+function useOnce(is: boolean): boolean {
+  const [was, remember] = useState(is);
+  if (is && !was) remember(true);
+  return is || was;
 }
 
 interface Terms {

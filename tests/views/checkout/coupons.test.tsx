@@ -14,6 +14,7 @@ import {
   choose,
   fill,
   liveHold,
+  liveOrder,
   openStage,
   plain,
   press,
@@ -437,5 +438,40 @@ describe('the review', () => {
     expect(stage.orders.asked.find(({ call }) => call === 'confirmFree')?.input).toMatchObject({
       coupons: ['CORTESIA'],
     });
+    await stage.orders.answer('confirmFree', liveOrder({ status: 'paid', method: null, tried: null }));
+    await calm();
+    expect(screen.getByRole('heading', { name: 'Pedido confirmado' })).toBeDefined();
+    expect(screen.getByText('Revisão')).toBeDefined();
+    expect(screen.queryByText('Pagamento')).toBeNull();
+  });
+
+  test('taken off what was free, it leaves the focus where another one may be entered, and the page as it was drawn', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: null });
+    await choose('Tipo 1');
+    await enter(stage, 'CORTESIA', coupon({ code: 'CORTESIA', value: 100 }));
+    await proceed();
+    await stage.holds.answer('reserve', liveHold({ lines }));
+    await calm();
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    await proceed();
+    await stage.holds.answer('nameParticipants', undefined);
+    await calm();
+    await stage.orders.answer('quote', { ...whole, discountCents: 5_000, feeCents: 0, totalCents: 0 });
+    await calm();
+    await press('Remover o cupom CORTESIA');
+    const ask = screen.getByText('Tem um cupom?').closest('summary');
+    expect(document.activeElement).toBe(ask);
+    const pay = within(bar()).getByRole('button', { name: 'Pagar com Pix' });
+    expect(pay.getAttribute('aria-disabled')).toBe('true');
+    await stage.orders.answer('quote', whole);
+    await calm();
+    expect(pay.getAttribute('aria-disabled'), 'how it may be paid is not known yet').toBe('true');
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await calm();
+    expect(document.activeElement).toBe(ask);
+    expect(pay.getAttribute('aria-disabled')).toBeNull();
   });
 });
