@@ -102,7 +102,7 @@ export const lateForm = <Props extends object>(load: () => Promise<ComponentType
 
 /** This section did not arrive; the others stand. */
 export function SectionFailure({ onRetry }: { onRetry: () => void }) {
-  return <Missing icon="offline" text={useWording(accountWords)('account.failed')} onRetry={onRetry} />;
+  return <Missing icon="warning" text={useWording(accountWords)('account.failed')} onRetry={onRetry} />;
 }
 
 interface MissingProps {

@@ -5,7 +5,7 @@ export const accountWords = {
   'account.title': 'Meus Dados',
   'account.lead': 'Veja e mude o que guardamos sobre você.',
   'account.contents': 'Nesta página',
-  'account.failed': 'Não conseguimos carregar esta parte. Confira sua internet e tente de novo.',
+  'account.failed': 'Não conseguimos carregar esta parte. Tente de novo.',
   'account.slow': 'Está demorando mais que o normal.',
   'account.retry': 'Tentar de novo',
   'account.loading': 'Carregando: {section}',

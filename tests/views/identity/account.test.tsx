@@ -115,7 +115,7 @@ describe('My Data', () => {
     const stage = await openAccount();
     await stage.refuse(call, offline);
     expect(inside(name).getByRole('status').textContent).toBe(
-      'Não conseguimos carregar esta parte. Confira sua internet e tente de novo.',
+      'Não conseguimos carregar esta parte. Tente de novo.',
     );
     await press(`Tentar de novo (${name})`);
     expect(document.activeElement).toBe(title(name));
