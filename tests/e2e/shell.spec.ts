@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, test } from './support/fixtures.ts';
-import { greeting } from './support/shell.ts';
+import { enter, greeting } from './support/shell.ts';
 import { swipe } from './support/touch.ts';
 
 const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
@@ -235,5 +235,31 @@ test.describe('the bar and the footer', () => {
     await opener(page).tap();
     await expect(menu(page).getByText(`Olá, ${firstName}`)).toBeVisible();
     await look('2-menu');
+  });
+
+  test('a first name of one long word makes no page wider and no bar higher', { tag: '@full' }, async ({
+    page,
+    person,
+    db,
+    isMobile,
+  }) => {
+    const longName = 'MariaAparecidaConceicaodosSantosAlbuquerque';
+    const name = `${longName} Ensaio`;
+    await db.updateTable('users').set({ name }).where('id', '=', person.id).execute();
+    await enter(page, { ...person, name });
+    const greeted = greeting(page, longName);
+    await expect(greeted).toBeVisible();
+    const tickets = page
+      .getByRole('banner')
+      .getByRole('link', { name: 'Meus Ingressos' })
+      .filter({ visible: true });
+    for (const width of isMobile ? [320, 390] : [900, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      const [words, link] = [await greeted.boundingBox(), await tickets.boundingBox()];
+      expect(words?.height, 'the room that is kept for it').toBeLessThanOrEqual(44);
+      expect((words?.x ?? 0) + (words?.width ?? 0)).toBeLessThanOrEqual(link?.x ?? 0);
+      expect((link?.x ?? width) + (link?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
   });
 });
