@@ -10,7 +10,10 @@ const tears = { none: paper['sheet'], bottom: paper['perf'], top: paper['perfTop
 interface PaperProps {
   /** Where the stub hangs; `none` is a plain sheet. */
   tear?: keyof typeof tears;
-  /** Height of the stub (width for `side`) in pixels at the usual size of text, with which it grows; the tear stands there. */
+  /**
+   * Height of the stub (width for `side`) in pixels at the usual size of text, with which it grows; the tear stands there. One at the
+   * `top` is higher where its words need it.
+   */
   stub?: number;
   as?: 'div' | 'section' | 'article' | 'li' | 'form';
   className?: string | undefined;
@@ -40,7 +43,7 @@ export function Paper({
   );
 }
 
-/** The part beyond the tear, exactly as high as the tear says. */
+/** The part beyond the tear. At the `top` of a paper it is the first thing on it, and the tear goes with its foot. */
 export function PaperStub({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <div className={classNames(classes.stub, className)}>{children}</div>;
 }

@@ -19,7 +19,7 @@ interface CardHeadProps {
   titleId: string;
 }
 
-/** Height of the head in pixels: a seat says more about where it is. */
+/** Least height of the head in pixels: a seat says more about where it is. */
 export const headHeight = ({ seat }: PlacedCard) => (seat ? 96 : 76);
 
 /** Whose ticket a card is about: its seat, or its number among the others where nobody has a seat. */

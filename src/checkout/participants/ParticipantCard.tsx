@@ -96,13 +96,7 @@ export function ParticipantCard({
   const optional = isFirst ? undefined : say('participants.optional');
 
   return (
-    <Paper
-      as="section"
-      tear="top"
-      stub={headHeight(card)}
-      inner={classNames(classes.paper, card.seat && classes.seated)}
-      aria-labelledby={titleId}
-    >
+    <Paper as="section" tear="top" stub={headHeight(card)} aria-labelledby={titleId}>
       <CardHead {...{ card, position, count, hasOrderFee, titleId }} />
       <PaperBody className={classes.body}>
         {benefit ? <p className={classes.benefit}>{benefit.text}</p> : null}

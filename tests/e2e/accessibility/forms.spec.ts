@@ -153,6 +153,47 @@ test('the cards of a purchase say what is wrong, and ask nobody twice for what i
   await expect(second.getByLabel('Nome completo')).toHaveValue('Pessoa Repetida');
 });
 
+test('below the words of a card stands its tear, however many they are, and a long name makes no page wider', {
+  tag: '@full',
+}, async ({ page, person, db }) => {
+  const name = `${'MariaAparecida'.repeat(5)} Ensaio`;
+  await db.updateTable('users').set({ name }).where('id', '=', person.id).execute();
+  await page.goto('/ticket/buy/104');
+  const folds = page.locator('main details');
+  await folds.first().waitFor({ state: 'attached' });
+  await folds.evaluateAll((all) => {
+    for (const fold of all) fold.setAttribute('open', '');
+  });
+  await addTicket(page, 'Meia-entrada · Estudante, Quarta-feira');
+  await goOn(page);
+  await logIn(page, person);
+  const head = participant(page, 1, 1).locator('h3').locator('../..');
+  await expect(head).toBeVisible();
+  const heights: number[] = [];
+  for (const [width, size] of [
+    [1280, '100%'],
+    [390, '100%'],
+    [360, '100%'],
+    [320, '100%'],
+    [390, '200%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.evaluate((percent) => document.documentElement.style.setProperty('font-size', percent), size);
+    const { height, tear, wide } = await head.evaluate((part) => {
+      const drawn = getComputedStyle(part, '::after');
+      return {
+        height: part.getBoundingClientRect().height,
+        tear: Number.parseFloat(drawn.top) + Number.parseFloat(drawn.height) / 2,
+        wide: document.documentElement.scrollWidth,
+      };
+    });
+    expect(tear, `${width} wide, text of ${size}`).toBeCloseTo(height, 0);
+    expect(wide).toBe(width);
+    heights.push(height);
+  }
+  expect(Math.max(...heights), 'words made some of them higher').toBeGreaterThan(heights[0] ?? 0);
+});
+
 test('nothing has to be remembered or solved to get in: passwords and codes may be pasted and filled in', async ({
   page,
   person,
