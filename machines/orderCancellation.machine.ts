@@ -10,7 +10,7 @@ import { type Notice, success } from './support/notice.ts';
 import { remote } from './support/remote.ts';
 import { waiting } from './support/waiting.ts';
 
-/** The order is not what the screen shows any more. */
+/** The order may not be what the screen shows any more. */
 export type OrderChanged = { type: 'order.changed' };
 
 const sayOrderChanged = { type: 'say', params: { type: 'order.changed' } } as const;
@@ -30,7 +30,10 @@ export const orderCancellationMachine = setup({
     noteComplaint: assign((_, complaint: Message | null) => ({ complaint })),
     say: emit((_, word: Notice | OrderChanged) => word),
   },
-  guards: { isRefused: (_, failure: unknown) => isRefused(failure) },
+  guards: {
+    isRefused: (_, failure: unknown) => isRefused(failure),
+    hasFailed: ({ context }) => context.complaint !== null,
+  },
 }).createMachine({
   id: 'orderCancellation',
   description: 'Cancelar a compra',
@@ -41,7 +44,18 @@ export const orderCancellationMachine = setup({
     asking: {
       description: 'O que volta, como e quando; e se é isso mesmo',
       exit: { type: 'noteComplaint', params: null },
-      on: { 'cancellation.confirm': 'cancelling', 'cancellation.keep': 'unasked' },
+      on: {
+        'cancellation.confirm': 'cancelling',
+        'cancellation.keep': [
+          {
+            description: 'O servidor pode ter cancelado sem que se ouvisse: o pedido é lido de novo',
+            guard: 'hasFailed',
+            target: 'unasked',
+            actions: sayOrderChanged,
+          },
+          { target: 'unasked' },
+        ],
+      },
     },
     cancelling: {
       description: 'Cancelando',

@@ -14,7 +14,7 @@ Funcionalidade: Cancelamento da compra
     E vejo o aviso “Cancelamento feito. O número do pedido é o seu protocolo.”
 
   @ORD-268666
-  Cenário: Nada pedido: clico em “Manter a compra”
+  Cenário: Nada pedido: clico em “Manter a compra” (em 2 passos)
     Dado que abro um pedido meu que pode ser cancelado
     E vejo "Nada pedido"
     Quando clico em “Cancelar compra”
@@ -22,8 +22,8 @@ Funcionalidade: Cancelamento da compra
     Quando clico em “Manter a compra”
     Então vejo "Nada pedido"
 
-  @ORD-653bba
-  Cenário: O que volta, como e quando; e se é isso mesmo: o cancelamento é recusado: “O prazo terminou.” (422)
+  @ORD-5066c8
+  Cenário: Nada pedido: clico em “Manter a compra” (antes: o cancelamento é recusado: “O prazo terminou.” (422))
     Dado que abro um pedido meu que pode ser cancelado
     E vejo "Nada pedido"
     Quando clico em “Cancelar compra”
@@ -32,6 +32,8 @@ Funcionalidade: Cancelamento da compra
     Então vejo "Perguntando ao servidor"
     Quando o cancelamento é recusado: “O prazo terminou.” (422)
     Então vejo "O que volta, como e quando; e se é isso mesmo"
+    Quando clico em “Manter a compra”
+    Então vejo "Nada pedido"
 
   @ORD-38b5fb
   Cenário: O que volta, como e quando; e se é isso mesmo: o cancelamento falha: o provedor de pagamento não responde (503)

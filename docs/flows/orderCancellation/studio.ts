@@ -19,7 +19,22 @@ export const machine = createMachine({
       },
       "on": {
         "cancellation.confirm": "cancelling",
-        "cancellation.keep": "unasked"
+        "cancellation.keep": [
+          {
+            "description": "O servidor pode ter cancelado sem que se ouvisse: o pedido é lido de novo",
+            "guard": "hasFailed",
+            "target": "unasked",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "order.changed"
+              }
+            }
+          },
+          {
+            "target": "unasked"
+          }
+        ]
       }
     },
     "cancelling": {

@@ -7,7 +7,7 @@ import { useRepeated } from '#src/ui/useRepeated.ts';
 import { itemWords } from '#src/wording/ptBR/items.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
-/** The flows of an order's page, running; `onChanged` is told when the order is not what the screen shows any more. */
+/** The flows of an order's page, running; `onChanged` is told when the order may not be what the screen shows any more. */
 export function useOrderFlows(orderId: string, onChanged: () => void) {
   const flows = useLoaderData({ from: '/{-$company}/members/ticket/list/{-$id}' });
   const items = useWording(itemWords)('item.many');

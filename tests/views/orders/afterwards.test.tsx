@@ -228,6 +228,34 @@ describe('cancelling', () => {
     expect(stage.asked.map(({ key }) => key)).toEqual([`cancel:${orderId}`, `cancel:${orderId}`]);
   });
 
+  test.each([
+    ['lost', new ApiError('Network Error')],
+    ['one of a server that broke', new ApiError('HTTP 503', { status: 503 })],
+  ])('whose answer is %s, the order is looked at: what is kept may be gone', async (_, failure) => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await stage.asked[0]?.refuse(failure);
+    await press('Manter a compra');
+    await stage.orders.answer(
+      'details',
+      paidOrder({ status: 'refund_due', statusText: 'Reembolso em processamento' }),
+    );
+    await calm();
+    expect(screen.getByText('Reembolso em processamento')).toBeDefined();
+  });
+
+  test('without a network it stays as it is, and may be asked again', async () => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await stage.asked[0]?.refuse(new ApiError('Network Error'));
+    await press('Manter a compra');
+    await stage.orders.refuse('details', new ApiError('Network Error'));
+    await calm();
+    expect(screen.getByRole('button', { name: 'Cancelar compra' })).toBeDefined();
+  });
+
   test('taking long, it says so and asks again under the same key; what the first try still brings changes nothing', async () => {
     const stage = await openOrder(cancellable());
     await press('Cancelar compra');
