@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 
 import type { EmailChangeFlow } from '#machines/emailChange.machine.ts';
-import { emailRule } from '#src/domain/person.ts';
+import { emailRule, sameEmail } from '#src/domain/person.ts';
 import { PasswordField } from '#src/fields/PasswordField.tsx';
 import { EmailField } from '#src/fields/TextField.tsx';
 import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
@@ -14,18 +14,20 @@ import { FormButtons } from './FormButtons.tsx';
 
 interface EmailFormProps {
   flow: EmailChangeFlow;
+  /** Their address now: to change it into itself would change nothing. */
+  current: string;
   ref: Ref<HTMLFormElement>;
 }
 
 /** Another address; the password says that it is oneself who asks. */
-export function EmailForm({ flow, ref }: EmailFormProps) {
+export function EmailForm({ flow, current, ref }: EmailFormProps) {
   const say = useWording(accountWords);
   const isBusy = useSelector(flow, (snapshot) => snapshot.hasTag('busy'));
   const { prefix, field, send, submit } = useFields({
     flow,
     initial: { email: '', password: '' },
     rulesOf: ({ email, password }) => {
-      const rule = emailRule(email);
+      const rule = emailRule(email) ?? (sameEmail(email, current) ? 'rule.emailOwn' : null);
       return { ...(rule && { email: rule }), ...(password === '' && { password: 'rule.required' }) };
     },
     onSubmit: ({ email, password }) => flow.send({ type: 'email.submit', email, password }),

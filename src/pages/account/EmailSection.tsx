@@ -59,7 +59,7 @@ export function EmailSection({ id, flow, profile }: EmailSectionProps) {
             </Fact>
           </Facts>
           {isOpen ? (
-            <EmailForm ref={form} flow={flow} />
+            <EmailForm ref={form} flow={flow} current={known.email} />
           ) : (
             <div className={classes.buttons}>
               <Button

@@ -6,6 +6,7 @@ export const ruleWords = {
   'rule.cpf': 'CPF inválido',
   'rule.email': 'E-mail inválido',
   'rule.emailsDiffer': 'Os e-mails informados são diferentes',
+  'rule.emailOwn': 'Este já é o seu e-mail',
   'rule.emailTaken': 'Esse e-mail já está em uso',
   'rule.phone': 'O número de telefone deve conter no mínimo 11 dígitos',
   'rule.areaCode': 'DDD inválido',

@@ -100,6 +100,7 @@ describe('the e-mail', () => {
   test.each([
     ['', 'x', 'Novo e-mail', 'Este campo é obrigatório'],
     ['nova@', 'x', 'Novo e-mail', 'E-mail inválido'],
+    [' Marina.TESTE@example.com ', 'x', 'Novo e-mail', 'Este já é o seu e-mail'],
     ['nova@example.com', '', 'Sua senha', 'Este campo é obrigatório'],
   ])('“%s” with “%s” is not sent: %s: %s', async (email, password, label, complaint) => {
     const stage = await openedAccount();
