@@ -316,7 +316,8 @@ const switchboard = checkout.createStateConfig({
     'stock.changed': {
       actions: [{ type: 'toCart', params: ({ event }) => ({ ...event, type: 'cart.trim' }) }, repeat],
     },
-    'member.entered': { actions: [{ type: 'noteMember', params: true }, toTurn] },
+    'member.entered': { actions: [{ type: 'noteMember', params: true }, toHold, toTurn] },
+    'member.expired': { actions: toHold },
     'order.sent': { guard: 'hasHold', actions: toHold },
     'order.refused': { guard: 'hasHold', actions: [toHold, tellStale] },
     'order.created': {

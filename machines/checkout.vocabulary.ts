@@ -178,7 +178,8 @@ export const checkout = setup({
       | { type: 'otherTab.moved' | 'network.returned' }
       | { type: 'order.opened'; orderId: string }
       | { type: 'event.refreshed'; event: EventDetails }
-      | { type: 'member.entered' | 'member.left' | 'member.failed' | 'dialog.dismissed' }
+      | { type: 'member.entered' | 'member.expired' }
+      | { type: 'member.left' | 'member.failed' | 'dialog.dismissed' }
       | CouponEvent
       | CouponsWord
       | OpeningWord

@@ -5,6 +5,7 @@ import {
   hold,
   idOf,
   keepIt,
+  memberIsBack,
   noteComplaint,
   refused,
   wantedOf,
@@ -16,6 +17,7 @@ import { must } from './support/must.ts';
 import { aloud, error, success } from './support/notice.ts';
 import { waiting } from './support/waiting.ts';
 
+const sayReleased = { type: 'say', params: { type: 'hold.ended', reason: 'released' } } as const;
 /** Another wish replaces the request that is under way. */
 const exchange = { 'tickets.submit': { target: 'exchanging', actions: wantIt } } as const;
 const reserve = { 'tickets.submit': { target: 'reserving', actions: wantIt } } as const;
@@ -43,6 +45,8 @@ const live = hold.createStateConfig({
     'hold.release': 'releasing',
     'order.sent': '.committing',
     'order.created': 'handedOver',
+    'member.expired': { actions: { type: 'noteAway', params: true } },
+    'member.entered': { actions: memberIsBack },
   },
   initial: 'steady',
   states: {
@@ -96,6 +100,7 @@ const live = hold.createStateConfig({
         ...exchange,
         'hold.renew': { guard: 'hasRenewals', target: 'renewing' },
         'page.returned': { target: 'checking', reenter: true },
+        'member.entered': { target: 'checking', reenter: true, actions: memberIsBack },
       },
       invoke: {
         id: 'readHold',
@@ -167,11 +172,7 @@ const retrying = hold.createStateConfig({
       {
         guard: { type: 'isConflict', params: errorOf },
         target: 'free',
-        actions: [
-          { type: 'say', params: error('hold.gone') },
-          changedStock,
-          { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
-        ],
+        actions: [{ type: 'say', params: error('hold.gone') }, changedStock, sayReleased],
       },
       {
         guard: { type: 'isInLine', params: errorOf },
@@ -196,6 +197,7 @@ export const holdMachine = hold.createMachine({
     ...input,
     wanted: wishOf(input.hold),
     hasRunOut: false,
+    isAway: false,
     complaint: null,
   }),
   initial: 'waking',
@@ -234,10 +236,27 @@ export const holdMachine = hold.createMachine({
     releasing: {
       description: 'Devolvendo os lugares; sem rede, o servidor os solta no prazo',
       tags: 'busy',
-      on: { 'tickets.submit': { target: 'reserving', actions: ['forget', wantIt] } },
-      invoke: { id: 'releaseHold', src: 'releaseHold', input: undefined, onDone: 'free', onError: 'free' },
-      after: { patience: 'free' },
-      exit: { type: 'say', params: { type: 'hold.ended', reason: 'released' } },
+      on: { 'tickets.submit': { target: 'reserving', actions: [sayReleased, 'forget', wantIt] } },
+      invoke: {
+        id: 'releaseHold',
+        src: 'releaseHold',
+        input: undefined,
+        onDone: { target: 'free', actions: sayReleased },
+        onError: [
+          { guard: 'hasHold', target: 'free', actions: [complain, sayReleased] },
+          { target: 'free', actions: sayReleased },
+        ],
+      },
+      after: {
+        patience: [
+          {
+            guard: 'hasHold',
+            target: 'free',
+            actions: [{ type: 'say', params: error('failure.offline') }, sayReleased],
+          },
+          { target: 'free', actions: sayReleased },
+        ],
+      },
     },
     handedOver: { description: 'Os lugares agora são do pedido', type: 'final' },
   },

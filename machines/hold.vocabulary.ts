@@ -36,6 +36,8 @@ interface HoldContext {
   wanted: Wish;
   /** The countdown reached zero, and the server has not said that the hold is over. */
   hasRunOut: boolean;
+  /** The session it is held by ended by itself: until its member is back, whoever asks for it is told of none. */
+  isAway: boolean;
   /** Why the places that ran out could not be held again. */
   complaint: Message | null;
 }
@@ -90,6 +92,7 @@ export const noteComplaint = {
   type: 'noteComplaint',
   params: ({ event }: { event: { error: unknown } }) => complaintOf(event.error),
 } as const;
+export const memberIsBack = { type: 'noteAway', params: false } as const;
 export const refused = { type: 'say', params: { type: 'hold.refused' } } as const;
 export const changedStock = {
   type: 'say',
@@ -109,6 +112,7 @@ export const hold = setup({
       | { type: 'tickets.submit'; wish: Wish }
       | { type: 'hold.renew' | 'hold.retry' | 'hold.release' | 'wait.again' }
       | { type: 'order.sent' | 'order.refused' | 'order.created' }
+      | { type: 'member.expired' | 'member.entered' }
       | { type: 'page.returned' }
       | Announcement;
     children: { countdown: 'countdown' };
@@ -129,7 +133,7 @@ export const hold = setup({
     hasHold: ({ context }) => context.hold !== null,
     hasRenewals: ({ context }) => (context.hold?.renewalsLeft ?? 0) > 0,
     hasRunOut: ({ context }) => context.hasRunOut,
-    isGone: (_, failure: unknown) => isUnknown(failure),
+    isGone: ({ context }, failure: unknown) => !context.isAway && isUnknown(failure),
     isConflict: (_, failure: unknown) => isConflict(failure),
     isInLine: (_, failure: unknown) => isInLine(failure),
     broughtFreshStock: (_, failure: unknown) => broughtFreshStock(failure),
@@ -140,8 +144,9 @@ export const hold = setup({
   actions: {
     keep: assign((_, hold: Hold) => ({ hold, wanted: wishOf(hold), hasRunOut: false })),
     want: assign((_, wanted: Wish) => ({ wanted })),
-    forget: assign({ hold: null, hasRunOut: false }),
+    forget: assign({ hold: null, hasRunOut: false, isAway: false }),
     noteRunOut: assign({ hasRunOut: true }),
+    noteAway: assign((_, isAway: boolean) => ({ isAway })),
     noteComplaint: assign((_, complaint: Message) => ({ complaint })),
     tellBegan: emit(({ context }): Word => ({ type: 'hold.began', hold: must(context.hold, 'hold') })),
     tellOtherSeats: emit(

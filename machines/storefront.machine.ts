@@ -209,6 +209,7 @@ const buying = storefront.createStateConfig({
       },
       { actions: { type: 'toCheckout', params: { type: 'member.entered' } } },
     ],
+    'member.expired': { actions: pass('toCheckout') },
     'member.left': { actions: { type: 'toCheckout', params: { type: 'member.left' } } },
     'visitor.known': {
       guard: 'isMember',

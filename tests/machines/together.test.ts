@@ -1088,6 +1088,53 @@ describe('a session that ends by itself', () => {
     expect(visit.step('participants')).toBe(true);
   });
 
+  describe('leaves what is held to its member, of which a stranger is told nothing', () => {
+    const hold = () => below(visit.shop(), 'hold');
+    const look = () => hold().send({ type: 'page.returned' });
+    const isOver = () => visit.at({ shopping: { journey: 'expired' } });
+    const away = async () => {
+      await participants();
+      const { hold: held } = here.server;
+      here.server.hold = null;
+      return held;
+    };
+
+    test('to be gone on with after the login', async () => {
+      const held = await away();
+      await visit.act(look);
+      expect(hold().getSnapshot().matches({ live: 'steady' })).toBe(true);
+      here.server.hold = held;
+      await visit.act(() => visit.login(), look);
+      expect(visit.step('participants')).toBe(true);
+      expect(hold().getSnapshot().context.hold).toEqual(held);
+    });
+
+    test('however late the stranger is answered', async () => {
+      const held = await away();
+      const answer = Promise.withResolvers<void>();
+      here.server.held.set('readHold', answer.promise);
+      await visit.act(look);
+      here.server.held.delete('readHold');
+      here.server.hold = held;
+      await visit.act(() => visit.login());
+      here.server.hold = null;
+      await visit.act(() => answer.resolve());
+      expect(hold().getSnapshot().matches({ live: 'steady' })).toBe(true);
+    });
+
+    test('until its time is up', async () => {
+      await away();
+      await visit.act(() => visit.clock.increment(900_000));
+      expect(isOver()).toBe(true);
+    });
+
+    test('and is over for the member who is back, where it was given back meanwhile', async () => {
+      await away();
+      await visit.act(() => visit.login(), look);
+      expect(isOver()).toBe(true);
+    });
+  });
+
   test('closes the menu, which would lie over the login', async () => {
     const menu = () => below(visit.root, 'drawer').getSnapshot();
     await participants(() => {

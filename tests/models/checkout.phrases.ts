@@ -30,6 +30,7 @@ export const checkoutPhrases = definePhrases<CheckoutMachine>({
     'order.opened': { this: 'abro a página deste pedido', another: 'abro a página de outro pedido' },
     'event.refreshed': 'o evento é lido de novo',
     'member.entered': 'entro na conta',
+    'member.expired': 'a sessão vence',
     'member.left': 'saio da conta',
     'member.failed': 'a conta não carrega depois que entro',
     'dialog.dismissed': 'fecho “ACESSAR CONTA” sem entrar',

@@ -44,6 +44,8 @@ export const holdModel = defineModel({
     'order.sent': bare,
     'order.refused': bare,
     'order.created': bare,
+    'member.expired': bare,
+    'member.entered': bare,
     'page.returned': bare,
     announce: announcement,
   },
@@ -88,6 +90,8 @@ export const holdModel = defineModel({
     'order.sent': 'parent',
     'order.refused': 'parent',
     'order.created': 'parent',
+    'member.expired': 'parent',
+    'member.entered': 'parent',
   },
   invariant: (snapshot) => {
     const held = snapshot.context.hold;
@@ -95,6 +99,7 @@ export const holdModel = defineModel({
     if (held && (!held.expiresAt || !(held.expiresIn >= 0))) return 'a hold without a deadline';
     if (isLive && !held) return 'live without a hold';
     if (snapshot.hasTag('live') !== isLive) return 'what looks live is not';
+    if (snapshot.context.isAway && !held) return 'away from nothing';
     if (held && !isLive && !snapshot.matches('releasing') && !snapshot.matches('handedOver'))
       return `a hold kept in ${JSON.stringify(snapshot.value)}: two could live`;
     return null;

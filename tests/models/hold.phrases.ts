@@ -18,6 +18,8 @@ export const holdPhrases = definePhrases<typeof holdMachine>({
     'order.sent': 'o pedido é enviado',
     'order.refused': 'o pedido é recusado',
     'order.created': 'o pedido é criado',
+    'member.expired': 'a sessão vence',
+    'member.entered': 'entro na conta',
     'page.returned': 'o aplicativo volta para a frente',
     announce: 'a contagem avisa que faltam 5 minutos para a reserva terminar',
   },

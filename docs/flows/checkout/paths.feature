@@ -62,7 +62,7 @@ Funcionalidade: Compra de ingressos
     Quando abro a página de outro pedido
     Então vejo "Compra encerrada"
 
-  @CHE-41a372 @so-na-maquina
+  @CHE-b2fd04 @so-na-maquina
   Cenário: Compra encerrada: saio da conta (antes: a parte dos cupons falha)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -107,6 +107,8 @@ Funcionalidade: Compra de ingressos
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
     Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Quando a sessão vence
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
     Quando abro um setor
     Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"

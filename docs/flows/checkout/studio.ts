@@ -943,9 +943,17 @@ export const machine = createMachine({
                   "params": true
                 },
                 {
+                  "type": "toHold"
+                },
+                {
                   "type": "toTurn"
                 }
               ]
+            },
+            "member.expired": {
+              "actions": {
+                "type": "toHold"
+              }
             },
             "order.sent": {
               "guard": "hasHold",

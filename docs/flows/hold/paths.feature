@@ -68,7 +68,7 @@ Funcionalidade: Reserva dos lugares
     Quando o pedido é criado
     Então vejo "Os lugares agora são do pedido"
 
-  @HOL-fc7939 @so-na-maquina
+  @HOL-c10bca @so-na-maquina
   Cenário: Pedindo a troca ao servidor: clico em “Tentar de novo” durante a espera
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
@@ -76,6 +76,10 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
+    Quando a sessão vence
+    Então continuo vendo "Os lugares são seus até o prazo"
+    Quando entro na conta
+    Então continuo vendo "Os lugares são seus até o prazo"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Pedindo a troca ao servidor"
     # não se provoca à mão: até o prazo acabar passam antes os dez segundos de paciência
@@ -88,6 +92,8 @@ Funcionalidade: Reserva dos lugares
     # não se provoca à mão: um relógio não pergunta a ninguém e não pode falhar
     Quando a contagem da reserva falha
     Então vejo "Conferindo a reserva no servidor"
+    Quando entro na conta
+    Então continuo vendo "Conferindo a reserva no servidor"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Pedindo a troca ao servidor"
     Quando a reserva é recusada: os ingressos acabaram (409)
@@ -207,7 +213,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Nenhum lugar reservado"
 
   @HOL-99d7e9
-  Cenário: Nenhum lugar reservado: a devolução dos lugares não responde: sem conexão
+  Cenário: Nenhum lugar reservado: a devolução dos lugares não responde: sem conexão (em 4 passos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -218,9 +224,10 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
     Quando a devolução dos lugares não responde: sem conexão
     Então vejo "Nenhum lugar reservado"
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @HOL-98de71
-  Cenário: Nenhum lugar reservado: passam 10 segundos
+  Cenário: Nenhum lugar reservado: passam 10 segundos (em 4 passos)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -231,6 +238,7 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
     Quando passam 10 segundos
     Então vejo "Nenhum lugar reservado"
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
   @HOL-b11f15
   Cenário: Os lugares são seus até o prazo: a consulta da reserva não responde: sem conexão
@@ -337,15 +345,32 @@ Funcionalidade: Reserva dos lugares
     Quando peço a reserva do lugar A1
     Então vejo "Pedindo a reserva ao servidor"
 
-  @HOL-0e89d1
-  Cenário: Pedindo a reserva ao servidor: peço a reserva dos melhores lugares para 2 pessoas (em 5 passos)
+  @HOL-f427f5
+  Cenário: Os lugares são seus até o prazo: a consulta mostra que a reserva já não existe (404)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
     Então vejo "Pedindo a reserva ao servidor"
     Quando a reserva é confirmada
     Então vejo "Os lugares são seus até o prazo"
+    Quando a sessão vence
+    Então continuo vendo "Os lugares são seus até o prazo"
     Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "Os lugares são seus até o prazo"
+
+  @HOL-5c571c
+  Cenário: Pedindo a reserva ao servidor: peço a reserva dos melhores lugares para 2 pessoas (antes: o prazo da reserva termina)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando a sessão vence
+    Então continuo vendo "Os lugares são seus até o prazo"
+    Quando o prazo da reserva termina
     Então vejo "Conferindo a reserva no servidor"
     Quando a consulta mostra que a reserva já não existe (404)
     Então vejo "O que foi digitado continua aqui"
@@ -423,8 +448,8 @@ Funcionalidade: Reserva dos lugares
     Quando peço a reserva dos melhores lugares para 2 pessoas
     Então vejo "Pedindo a reserva ao servidor"
 
-  @HOL-411b48
-  Cenário: Devolvendo os lugares; sem rede, o servidor os solta no prazo: desisto da reserva
+  @HOL-5e8bdd
+  Cenário: Nenhum lugar reservado: a devolução dos lugares não responde: sem conexão (antes: clico em “Tentar os mesmos lugares”)
     Dado que ainda não reservei nada
     E vejo "Nenhum lugar reservado"
     Quando peço a reserva de 1 ingresso sem lugar marcado
@@ -440,6 +465,8 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando desisto da reserva
     Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando a devolução dos lugares não responde: sem conexão
+    Então vejo "Nenhum lugar reservado"
 
   @HOL-03041e
   Cenário: Os lugares são seus até o prazo: a reserva é confirmada
@@ -550,6 +577,26 @@ Funcionalidade: Reserva dos lugares
     Então vejo "Tentando os mesmos lugares"
     Quando passam 10 segundos
     Então vejo "Não deu para reservar de novo, e a pergunta diz por quê"
+
+  @HOL-a7315d
+  Cenário: Nenhum lugar reservado: passam 10 segundos (antes: clico em “Tentar os mesmos lugares”)
+    Dado que ainda não reservei nada
+    E vejo "Nenhum lugar reservado"
+    Quando peço a reserva de 1 ingresso sem lugar marcado
+    Então vejo "Pedindo a reserva ao servidor"
+    Quando a reserva é confirmada
+    Então vejo "Os lugares são seus até o prazo"
+    Quando o aplicativo volta para a frente
+    Então vejo "Conferindo a reserva no servidor"
+    Quando a consulta mostra que a reserva já não existe (404)
+    Então vejo "O que foi digitado continua aqui"
+    E ouço o leitor de tela “Sua reserva terminou”
+    Quando clico em “Tentar os mesmos lugares”
+    Então vejo "Tentando os mesmos lugares"
+    Quando desisto da reserva
+    Então vejo "Devolvendo os lugares; sem rede, o servidor os solta no prazo"
+    Quando passam 10 segundos
+    Então vejo "Nenhum lugar reservado"
 
   @HOL-1997a1 @so-na-maquina
   Cenário: Os lugares são seus até o prazo: a reserva é confirmada em outro lugar, o A3

@@ -134,7 +134,19 @@ export const machine = createMachine({
         },
         "hold.release": "releasing",
         "order.sent": ".committing",
-        "order.created": "handedOver"
+        "order.created": "handedOver",
+        "member.expired": {
+          "actions": {
+            "type": "noteAway",
+            "params": true
+          }
+        },
+        "member.entered": {
+          "actions": {
+            "type": "noteAway",
+            "params": false
+          }
+        }
       },
       "initial": "steady",
       "states": {
@@ -274,6 +286,14 @@ export const machine = createMachine({
             "page.returned": {
               "target": "checking",
               "reenter": true
+            },
+            "member.entered": {
+              "target": "checking",
+              "reenter": true,
+              "actions": {
+                "type": "noteAway",
+                "params": false
+              }
             }
           },
           "invoke": {
@@ -473,6 +493,13 @@ export const machine = createMachine({
         "tickets.submit": {
           "target": "reserving",
           "actions": [
+            {
+              "type": "say",
+              "params": {
+                "type": "hold.ended",
+                "reason": "released"
+              }
+            },
             "forget",
             {
               "type": "want"
@@ -483,18 +510,79 @@ export const machine = createMachine({
       "invoke": {
         "id": "releaseHold",
         "src": "releaseHold",
-        "onDone": "free",
-        "onError": "free"
+        "onDone": {
+          "target": "free",
+          "actions": {
+            "type": "say",
+            "params": {
+              "type": "hold.ended",
+              "reason": "released"
+            }
+          }
+        },
+        "onError": [
+          {
+            "guard": "hasHold",
+            "target": "free",
+            "actions": [
+              {
+                "type": "say"
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "hold.ended",
+                  "reason": "released"
+                }
+              }
+            ]
+          },
+          {
+            "target": "free",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "hold.ended",
+                "reason": "released"
+              }
+            }
+          }
+        ]
       },
       "after": {
-        "patience": "free"
-      },
-      "exit": {
-        "type": "say",
-        "params": {
-          "type": "hold.ended",
-          "reason": "released"
-        }
+        "patience": [
+          {
+            "guard": "hasHold",
+            "target": "free",
+            "actions": [
+              {
+                "type": "say",
+                "params": {
+                  "type": "notice",
+                  "tone": "error",
+                  "message": "failure.offline"
+                }
+              },
+              {
+                "type": "say",
+                "params": {
+                  "type": "hold.ended",
+                  "reason": "released"
+                }
+              }
+            ]
+          },
+          {
+            "target": "free",
+            "actions": {
+              "type": "say",
+              "params": {
+                "type": "hold.ended",
+                "reason": "released"
+              }
+            }
+          }
+        ]
       }
     },
     "handedOver": {

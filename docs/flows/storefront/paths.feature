@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-fa6ef4 @so-na-maquina
+  @STO-28a34b @so-na-maquina
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -170,8 +170,13 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a conta não carrega depois do acesso
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
+    Quando a sessão vence
+    Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando fecho o diálogo sem entrar
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
+    Quando fecho o diálogo sem entrar
+    Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
+    # não se provoca à mão: ninguém entrou
     Quando a sessão é encerrada
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Atualiza-se e pode ser instalado"
     Quando a compra passa a ter o que perder
@@ -449,18 +454,3 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
     Quando a compra termina e recomeça
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
-
-  @STO-0fc493
-  Cenário: Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar: fecho o diálogo sem entrar
-    Dado que abro a loja
-    E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando a conta se abre
-    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando a sessão vence
-    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando abro um evento
-    Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
-    Quando a compra carrega
-    Então vejo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"
-    Quando fecho o diálogo sem entrar
-    Então continuo vendo "Quem fala com quem; Comprando; continua viva quando a pessoa visita outra página; Esperando a página sossegar"

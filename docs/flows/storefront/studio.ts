@@ -647,6 +647,11 @@ export const machine = createMachine({
                 }
               }
             ],
+            "member.expired": {
+              "actions": {
+                "type": "toCheckout"
+              }
+            },
             "member.left": {
               "actions": {
                 "type": "toCheckout",

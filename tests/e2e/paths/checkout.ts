@@ -582,6 +582,12 @@ export const checkoutDirections: Directions = {
       because: 'quem já entrou não entra de novo',
     },
     {
+      step: 'member.expired',
+      because:
+        'abre o acesso por cima da página; a compra que continua depois dele está em tests/e2e/identity/session.spec.ts',
+      isElsewhere: true,
+    },
+    {
       step: 'member.left',
       when: ({ isMember }) => isMember === false,
       because: 'quem não entrou não sai',

@@ -265,6 +265,12 @@ export const holdDirections: Directions = {
       when: ({ hold: held }) => ((held as Hold | null)?.seats ?? []).length > 0,
       because: 'o evento destes caminhos não tem lugares numerados para trocar',
     },
+    ...['member.expired', 'member.entered'].map((step) => ({
+      step,
+      because:
+        'abre o acesso por cima da página; a reserva que continua depois dele está em tests/e2e/identity/session.spec.ts',
+      isElsewhere: true as const,
+    })),
     { step: 'countdown:broken', because: 'um relógio não pergunta a ninguém e não pode falhar' },
     {
       step: 'hold.release',

@@ -220,6 +220,47 @@ describe('a reservation', () => {
   });
 });
 
+describe('a reservation that could not be given up', () => {
+  const giveUp = async () => {
+    const stage = await atParticipants();
+    await press('Cancelar compra');
+    await press('Cancelar compra', screen.getByRole('dialog', { name: 'Cancelar esta compra?' }));
+    return stage;
+  };
+  const goOn = async (stage: Stage) => {
+    await calm();
+    await stage.holds.answer('loadPurchase', { hold: liveHold({ lines }), order: null });
+    await calm();
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(clockText()).toContain('reserva');
+  };
+
+  test.each([
+    ['without a network', new ApiError('Network Error'), 'failure.offline'],
+    ['because the server broke', new ApiError('HTTP 503', { status: 503 }), 'failure.http'],
+    [
+      'for a reason',
+      new ApiError('HTTP 503', { status: 503, serverMessage: 'Espere um pouco.' }),
+      { text: 'Espere um pouco.' },
+    ],
+  ])('%s is said to be so, and stays', async (_, failure, message) => {
+    const stage = await giveUp();
+    await stage.holds.refuse('releaseHold', failure);
+    await goOn(stage);
+    expect(stage.notices).toMatchObject([{ tone: 'error', message }]);
+  });
+
+  test('as nobody answered is said to be so, and stays', async () => {
+    const stage = await giveUp();
+    await pass(10_000);
+    await goOn(stage);
+    expect(stage.notices).toMatchObject([{ tone: 'error', message: 'failure.offline' }]);
+  });
+});
+
 describe('the question whether to give it up', () => {
   const opener = () => screen.getByRole('button', { name: 'Cancelar compra' });
   const question = () => screen.getByRole('dialog', { name: 'Cancelar esta compra?' });
