@@ -5,7 +5,12 @@ import paper from '#src/styles/paper.module.css';
 import { classNames } from './classNames.ts';
 import classes from './Paper.module.css';
 
-const tears = { none: paper['sheet'], bottom: paper['perf'], top: paper['perfTop'], side: paper['perfSide'] };
+const tears = {
+  none: paper['sheet'],
+  bottom: paper['perf'],
+  top: paper['perfHead'],
+  side: paper['perfSide'],
+};
 
 interface PaperProps {
   /** Where the stub hangs; `none` is a plain sheet. */
