@@ -45,13 +45,11 @@ export function Drawer() {
   );
 }
 
-/** Alone hears of it that the menu opens, and in a task of its own: the page that becomes inert behind it is work enough for one. */
+/** Alone hears of it that the menu opens: the page that becomes inert behind it is work enough for one task. */
 function Opening({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
   const isOpen = useIsDrawerOpen();
   useEffect(() => {
-    if (!isOpen) return dialog.current?.close();
-    const task = setTimeout(() => dialog.current?.showModal());
-    return () => clearTimeout(task);
+    dialog.current?.[isOpen ? 'showModal' : 'close']();
   }, [isOpen, dialog]);
   return isOpen ? <WindowRegion /> : null;
 }
