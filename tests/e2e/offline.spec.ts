@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { isCodeOf } from '../bench/weight/weigh.ts';
-
 import {
   addTicket,
   goOn,

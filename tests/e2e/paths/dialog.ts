@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
 import { isCodeOf } from '../../bench/weight/weigh.ts';
-
 import { dialogModel } from '../../models/dialog.model.ts';
 import { registrationModel } from '../../models/registration.model.ts';
 import { signalReturns } from '../support/app.ts';

@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
 import { isCodeOf } from '../../bench/weight/weigh.ts';
-
 import { event, holdAt, offline, order } from '../../models/facts.ts';
 import { storefrontModel } from '../../models/storefront.model.ts';
 import type { Impossible } from '../../paths/impossible.ts';
