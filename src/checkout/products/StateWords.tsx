@@ -57,8 +57,8 @@ export function StateWords({
         <Fragment key={index}>
           {index > 0 ? <span> </span> : null}
           <span className={classes.part}>
+            {index > 0 ? <span className={classes.dot}>{'·\u00a0'}</span> : null}
             <span>{part}</span>
-            {index < parts.length - 1 ? <span>{'\u00a0·'}</span> : null}
           </span>
         </Fragment>
       ))}

@@ -59,3 +59,25 @@ test('two numbered places and a ticket without a number through the list, the dr
     .execute();
   expect(sold).toEqual([{ qty: 1, state: 'sold' }]);
 });
+
+test('what is said of a stand goes on in the next line without a dot before it or behind it', async ({
+  page,
+}) => {
+  await page.goto('/aracauna/ticket/buy/101');
+  const heading = page.getByRole('heading', { name: 'Leste Inferior', exact: true });
+  await expect(heading.locator('..')).toContainText(/meia\sR\$\s66,00\s·\s[\d.]+\slugares/);
+  const dots = () =>
+    heading.locator('..').evaluate((words) => {
+      const facts = [...words.querySelectorAll('span')].filter(
+        ({ textContent }) => textContent === '·\u00a0',
+      );
+      return facts.map((dot) => {
+        dot.scrollIntoView({ block: 'center' });
+        const { left, top, width, height } = dot.getBoundingClientRect();
+        return document.elementFromPoint(left + width / 2, top + height / 2) === dot ? 'seen' : 'hidden';
+      });
+    });
+  expect(await dots()).toEqual(['hidden']);
+  await page.setViewportSize({ width: 700, height: 800 });
+  expect(await dots()).toEqual(['seen']);
+});
