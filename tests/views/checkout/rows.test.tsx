@@ -79,7 +79,7 @@ test('a sector that has nothing left but accessible places says that it has thos
     unmount();
     return summary;
   };
-  expect(shown(isPcd)).toContain('Esgotado\u00a0· há lugares acessíveis');
+  expect(shown(isPcd)).toContain('Esgotado ·\u00a0há lugares acessíveis');
   expect(shown(() => false)).toMatch(/Esgotado—$/);
   expect(shown(isCompanion)).toMatch(/Esgotado—$/);
   expect(shown(() => true)).not.toContain('acessíveis');
