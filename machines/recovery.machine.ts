@@ -16,6 +16,7 @@ interface RecoveryContext {
   /** CPF, digits only: every call of this flow is about it. */
   document: string;
   methods: RecoveryMethod[];
+  /** Where the code went; null for one that is at hand already. */
   method: RecoveryMethod | null;
   token: string;
   /** What came of the step on screen, when it was refused; gone with the next try. */
@@ -32,6 +33,7 @@ const recovery = setup({
     events:
       | { type: 'account.submit'; document: string }
       | { type: 'method.submit'; method: RecoveryMethod }
+      | { type: 'code.enter' }
       | { type: 'code.submit'; code: string }
       | { type: 'code.resend' }
       | { type: 'password.submit'; password: string }
@@ -50,7 +52,7 @@ const recovery = setup({
     changePassword: remote<PasswordApi['changePassword']>(),
   },
   guards: {
-    mayResend: ({ context }) => context.mayResend,
+    mayResend: ({ context: { mayResend, method } }) => mayResend && method !== null,
     /** The server looked, and said no; the rest is the network. */
     isRefused: (_, failure: unknown) => isRefused(failure),
     /** The token was used or is too old: only another code helps. */
@@ -126,6 +128,7 @@ const method = recovery.createStateConfig({
           target: 'sending',
           actions: { type: 'note', params: ({ event }) => ({ method: event.method }) },
         },
+        'code.enter': { target: '#recovery.code', actions: { type: 'note', params: { method: null } } },
         back: '#recovery.account',
       },
     },
@@ -261,7 +264,8 @@ const password = recovery.createStateConfig({
  * Password recovery in four steps: account, method, code, password (specification §2, §4).
  *
  * The code and the new password go from their event straight to the API; context never holds them. A second letter has to wait a
- * minute, and a code or a token is spent by its first use: where one of them is under way, nothing is asked again.
+ * minute, and a code or a token is spent by its first use: where one of them is under way, nothing is asked again. A phone that went to the
+ * mail forgets the page: a code that is at hand is entered without another letter, which would void it.
  */
 export const recoveryMachine = recovery.createMachine({
   id: 'recovery',

@@ -15,6 +15,7 @@ export const recoveryModel = defineModel({
   events: {
     'account.submit': { '': { document: '52998224725' } },
     'method.submit': { '': { method } },
+    'code.enter': bare,
     'code.submit': { '': { code } },
     'code.resend': bare,
     'resend.allowed': bare,
@@ -41,7 +42,7 @@ export const recoveryModel = defineModel({
     if (kept.includes(secret) || kept.includes(code)) return 'a password or a code is kept in context';
     if (snapshot.matches('password') && context.token === '') return 'a new password without a token';
     if (snapshot.matches('recovered') && context.token !== '') return 'a spent token is kept';
-    if (snapshot.matches('code') && !context.method) return 'a code, and nobody knows how it was sent';
+    if (snapshot.matches({ code: 'resending' }) && !context.method) return 'a letter to nowhere';
     if ((recoveryStep(snapshot) === undefined) !== (snapshot.status === 'done')) return 'on no step';
     return null;
   },

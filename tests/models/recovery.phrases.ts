@@ -8,6 +8,7 @@ export const recoveryPhrases = definePhrases<RecoveryMachine>({
   events: {
     'account.submit': 'digito meu CPF e avanço (na espera, “Tentar de novo”)',
     'method.submit': 'escolho receber por e-mail e clico em “Enviar código”',
+    'code.enter': 'clico em “Já tenho um código”',
     'code.submit': 'digito o código de seis caracteres e clico em “Validar código”',
     'code.resend': 'peço para reenviar o código',
     'resend.allowed': 'passa um minuto desde que o código saiu',

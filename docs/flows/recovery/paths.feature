@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Recuperação de senha
 
-  @REC-825bf8
+  @REC-dc209f @so-na-maquina
   Cenário: CPF: clico em “Voltar”
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -20,6 +20,13 @@ Funcionalidade: Recuperação de senha
     Quando o código enviado vence
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Código expirado. Peça um novo.”
+    Quando clico em “Já tenho um código”
+    Então vejo "Código de 6 caracteres"
+    # não se provoca à mão: por um minuto o botão está desligado
+    Quando peço para reenviar o código
+    Então continuo vendo "Código de 6 caracteres"
+    Quando clico em “Voltar”
+    Então vejo "SMS ou e-mail"
     Quando clico em “Voltar”
     Então vejo "CPF"
 
@@ -95,25 +102,7 @@ Funcionalidade: Recuperação de senha
     Quando passam 10 segundos
     Então vejo "O envio do código está demorando mais que o normal"
 
-  @REC-ad1143 @so-na-maquina
-  Cenário: SMS ou e-mail: clico em “Voltar”
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    # não se provoca à mão: por um minuto o botão está desligado
-    Quando peço para reenviar o código
-    Então continuo vendo "Código de 6 caracteres"
-    Quando clico em “Voltar”
-    Então vejo "SMS ou e-mail"
-
-  @REC-5bbcfc @so-na-maquina
+  @REC-216b9e @so-na-maquina
   Cenário: SMS ou e-mail: a contagem do código falha
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -121,13 +110,94 @@ Funcionalidade: Recuperação de senha
     Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
+    Quando clico em “Já tenho um código”
     Então vejo "Código de 6 caracteres"
     # não se provoca à mão: um fluxo sem chamadas não pode falhar
     Quando a contagem do código falha
     Então vejo "SMS ou e-mail"
+
+  @REC-294901
+  Cenário: Senha alterada: a senha é trocada
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando clico em “Já tenho um código”
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Mandando o código"
+    Quando o código está certo
+    Então vejo "Senha e confirmação"
+    Quando digito a nova senha duas vezes e clico em “Alterar senha”
+    Então vejo "Mandando a senha"
+    Quando a senha é trocada
+    Então vejo "Senha alterada"
+    E vejo o aviso “Senha alterada com sucesso!”
+
+  @REC-ebde8f
+  Cenário: Código de 6 caracteres: o código está errado (422)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando clico em “Já tenho um código”
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Mandando o código"
+    Quando o código está errado (422)
+    Então vejo "Código de 6 caracteres"
+    E vejo o aviso “Código não encontrado”
+
+  @REC-0b4f06
+  Cenário: Código de 6 caracteres: a conferência do código responde que há gente demais (429)
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando clico em “Já tenho um código”
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Mandando o código"
+    Quando a conferência do código responde que há gente demais (429)
+    Então vejo "Código de 6 caracteres"
+    E vejo o aviso “Muita gente por aqui agora.”
+
+  @REC-08124f
+  Cenário: Código de 6 caracteres: a conferência do código não responde: sem conexão
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando clico em “Já tenho um código”
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Mandando o código"
+    Quando a conferência do código não responde: sem conexão
+    Então vejo "Código de 6 caracteres"
+    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
+
+  @REC-263bfe
+  Cenário: A conferência do código está demorando mais que o normal: passam 10 segundos
+    Dado que abro a recuperação de senha
+    E vejo "CPF"
+    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
+    Então vejo "Perguntando pela conta"
+    Quando a busca acha a conta e diz para onde o código pode ir
+    Então vejo "SMS ou e-mail"
+    Quando clico em “Já tenho um código”
+    Então vejo "Código de 6 caracteres"
+    Quando digito o código de seis caracteres e clico em “Validar código”
+    Então vejo "Mandando o código"
+    Quando passam 10 segundos
+    Então vejo "A conferência do código está demorando mais que o normal"
 
   @REC-98ddbb
   Cenário: Código de 6 caracteres: o código é enviado
@@ -148,99 +218,6 @@ Funcionalidade: Recuperação de senha
     Quando o código é enviado
     Então vejo "Código de 6 caracteres"
     E vejo o aviso “Enviamos outro código.”
-
-  @REC-f0f3c4
-  Cenário: Senha alterada: a senha é trocada
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Mandando o código"
-    Quando o código está certo
-    Então vejo "Senha e confirmação"
-    Quando digito a nova senha duas vezes e clico em “Alterar senha”
-    Então vejo "Mandando a senha"
-    Quando a senha é trocada
-    Então vejo "Senha alterada"
-    E vejo o aviso “Senha alterada com sucesso!”
-
-  @REC-084288
-  Cenário: Código de 6 caracteres: o código está errado (422)
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Mandando o código"
-    Quando o código está errado (422)
-    Então vejo "Código de 6 caracteres"
-    E vejo o aviso “Código não encontrado”
-
-  @REC-9584c2
-  Cenário: Código de 6 caracteres: a conferência do código responde que há gente demais (429)
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Mandando o código"
-    Quando a conferência do código responde que há gente demais (429)
-    Então vejo "Código de 6 caracteres"
-    E vejo o aviso “Muita gente por aqui agora.”
-
-  @REC-017cf1
-  Cenário: Código de 6 caracteres: a conferência do código não responde: sem conexão
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Mandando o código"
-    Quando a conferência do código não responde: sem conexão
-    Então vejo "Código de 6 caracteres"
-    E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
-
-  @REC-a6a077
-  Cenário: A conferência do código está demorando mais que o normal: passam 10 segundos
-    Dado que abro a recuperação de senha
-    E vejo "CPF"
-    Quando digito meu CPF e avanço (na espera, “Tentar de novo”)
-    Então vejo "Perguntando pela conta"
-    Quando a busca acha a conta e diz para onde o código pode ir
-    Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
-    Então vejo "Código de 6 caracteres"
-    Quando digito o código de seis caracteres e clico em “Validar código”
-    Então vejo "Mandando o código"
-    Quando passam 10 segundos
-    Então vejo "A conferência do código está demorando mais que o normal"
 
   @REC-3dae23
   Cenário: Código de 6 caracteres: o envio do código responde que há gente demais (429)
@@ -301,7 +278,7 @@ Funcionalidade: Recuperação de senha
     Quando passam 10 segundos
     Então vejo "O outro código está demorando mais que o normal"
 
-  @REC-bbdc66
+  @REC-31b3bf
   Cenário: Senha e confirmação: a senha é recusada por ser comum (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -309,9 +286,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
+    Quando clico em “Já tenho um código”
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
     Então vejo "Mandando o código"
@@ -323,7 +298,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Senha e confirmação"
     E vejo o aviso “Esta senha é muito comum. Escolha outra.”
 
-  @REC-4dbe5d
+  @REC-24fef1
   Cenário: SMS ou e-mail: a troca chega tarde demais: é preciso pedir outro código (422)
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -331,9 +306,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
+    Quando clico em “Já tenho um código”
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
     Então vejo "Mandando o código"
@@ -345,7 +318,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "SMS ou e-mail"
     E vejo o aviso “Peça outro código.”
 
-  @REC-6e9d25
+  @REC-b51bca
   Cenário: Senha e confirmação: a troca da senha não responde: sem conexão
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -353,9 +326,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
+    Quando clico em “Já tenho um código”
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
     Então vejo "Mandando o código"
@@ -367,7 +338,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Senha e confirmação"
     E vejo o aviso “Sem internet. Confira a conexão e tente de novo.”
 
-  @REC-016e73
+  @REC-a61c90
   Cenário: A troca da senha está demorando mais que o normal: passam 10 segundos
     Dado que abro a recuperação de senha
     E vejo "CPF"
@@ -375,9 +346,7 @@ Funcionalidade: Recuperação de senha
     Então vejo "Perguntando pela conta"
     Quando a busca acha a conta e diz para onde o código pode ir
     Então vejo "SMS ou e-mail"
-    Quando escolho receber por e-mail e clico em “Enviar código”
-    Então vejo "Pedindo o código"
-    Quando o código é enviado
+    Quando clico em “Já tenho um código”
     Então vejo "Código de 6 caracteres"
     Quando digito o código de seis caracteres e clico em “Validar código”
     Então vejo "Mandando o código"

@@ -92,6 +92,15 @@ export const machine = createMachine({
                 "type": "note"
               }
             },
+            "code.enter": {
+              "target": "#recovery.code",
+              "actions": {
+                "type": "note",
+                "params": {
+                  "method": null
+                }
+              }
+            },
             "back": "#recovery.account"
           }
         },

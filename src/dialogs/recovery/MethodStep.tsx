@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { RecoveryFlow } from '#machines/recovery.machine.ts';
+import { ActionButton } from '#src/ui/ActionButton.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
@@ -64,6 +65,9 @@ export function MethodStep({ flow }: { flow: RecoveryFlow }) {
       <StepActions flow={flow} form={`${id}form`} isBusy={isBusy}>
         {say('recovery.send')}
       </StepActions>
+      <ActionButton variant="subtle" isMuted={isBusy} onClick={() => flow.send({ type: 'code.enter' })}>
+        {say('recovery.enter')}
+      </ActionButton>
     </form>
   );
 }

@@ -14,6 +14,9 @@ export const recoveryWords = {
   'recovery.methodText': 'Para onde enviamos o código?',
   'recovery.noMethods': 'Não há para onde enviar um código. Fale com o suporte.',
   'recovery.send': 'Enviar código',
+  'recovery.enter': 'Já tenho um código',
+  'recovery.codeAtHand':
+    'Digite o código de {length} caracteres que você já recebeu. Só o último vale, por {minutes} minutos.',
   'recovery.check': 'Validar código',
   'recovery.passwordText':
     'Use de 8 a 128 caracteres. Ao salvar, suas sessões em outros aparelhos são encerradas.',

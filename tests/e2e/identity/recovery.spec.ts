@@ -125,6 +125,25 @@ test('by e-mail: a CPF nobody has looks the same, old and wrong codes open nothi
   expect(await mailbox.count(person.email)).toBe(2);
 });
 
+test('a phone that forgot the page while its owner was in the mail takes the code that came', {
+  tag: '@full',
+}, async ({ page, person, mailbox, look }) => {
+  await page.goto('/');
+  const before = await openRecovery(page);
+  await before.askFor(person.document);
+  await before.sendCode();
+  const code = await mailbox.code(person.email);
+  await page.goto('/');
+  const { step, button, askFor, check } = await openRecovery(page);
+  await askFor(person.document);
+  await button('Já tenho um código').click();
+  await expect(step('Validar identificação')).toBeFocused();
+  await look('code-at-hand');
+  await check(code);
+  await expect(step('Escolher nova senha')).toBeFocused();
+  expect(await mailbox.count(person.email)).toBe(1);
+});
+
 test('a new password: not any will do, whoever was in is out, and the owner is told', {
   tag: '@full',
 }, async ({ page, browser, contextOptions, baseURL, db, person, mailbox, guard, look }) => {

@@ -187,6 +187,38 @@ describe('the second step', () => {
     expect(way.checked).toBe(false);
   });
 
+  test('a code that came before the page was loaded anew is entered, and no other one is sent', async () => {
+    const recovery = await openRecovery();
+    await toMethod(recovery);
+    await press('Enviar código');
+    await recovery.road.refuse(send, refusal(429, 'Você poderá pedir outro código em 40 segundos.'));
+    await press('Já tenho um código');
+    expect(document.activeElement).toBe(heading());
+    expect(heading().textContent).toBe('Validar identificação');
+    expect(screen.getByText(/^Digite o código de 6 caracteres que você já recebeu\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Reenviar Código' })).toBeNull();
+    await paste('AB3C9K');
+    await press('Validar código');
+    await recovery.road.answer(check, 'token-de-uso-unico');
+    expect(heading().textContent).toBe('Escolher nova senha');
+    expect(recovery.road.bodies(send)).toHaveLength(1);
+  });
+
+  test('while a code is on its way to be sent, none is entered; from one that was not there one goes back', async () => {
+    const recovery = await openRecovery();
+    await toMethod(recovery);
+    await press('Já tenho um código');
+    await press('Voltar');
+    expect(document.activeElement).toBe(heading());
+    await press('Enviar código');
+    const button = screen.getByRole('button', { name: 'Já tenho um código' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await press('Já tenho um código');
+    expect(heading().textContent).toBe('Escolher método de identificação');
+    await recovery.road.answer(send);
+    expect(screen.getByText(/^Enviamos um código/)).toBeDefined();
+  });
+
   test('with nowhere to send a code to, it says whom to speak to', async () => {
     const recovery = await openRecovery();
     await toMethod(recovery, []);
