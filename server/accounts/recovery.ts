@@ -9,7 +9,13 @@ import { type Letter, post } from '../messages/post.ts';
 import { refuseCommon } from '../passwords/refuse.ts';
 import type { Passwords } from '../passwords.ts';
 import { issueCode, spendCode, wentTo } from '../store/oneTimeCodes.ts';
-import { newRecoveryToken, ownerOfToken, recoveredBy, spendRecoveryToken } from '../store/recoveryTokens.ts';
+import {
+  keepRecoveryToken,
+  ownerOfToken,
+  recoveredBy,
+  recoveryTokenFor,
+  spendRecoveryToken,
+} from '../store/recoveryTokens.ts';
 import type { Database } from '../store/schema.ts';
 import { revokeAllSessions } from '../store/sessions.ts';
 import { lockUser, userByDocument, voidRecovery } from '../store/users.ts';
@@ -69,23 +75,27 @@ async function postIf(
 }
 
 /**
- * Exchanges a right code for a token that changes the password once. Throws 422 `code_not_found`. Where only the answer of the commit got
- * lost, the very token of that attempt is there, and is the answer.
+ * Exchanges a right code for a token that changes the password once. Throws 422 `code_not_found`. Where only an answer got lost, ours or the
+ * one of the commit, the very token of that attempt is there, and is the answer; whoever brings the code in another attempt gets none.
  */
-export async function exchangeCode(context: Context, document: string, code: string): Promise<string> {
-  const token = await inTransaction<string | null>(context.db, async (db, former) => {
+export async function exchangeCode(
+  context: Context,
+  document: string,
+  code: string,
+  attempt: string | null,
+): Promise<string> {
+  const token = recoveryTokenFor(context, { document, code, attempt });
+  const isTheirs = await inTransaction<boolean>(context.db, async (db) => {
     const spent = await spendCode(db, context, { purpose: 'recovery', document }, code);
-    if (!spent) {
-      const kept = former?.answer ?? null;
-      return kept !== null && (await ownerOfToken({ db }, kept, document)) ? kept : null;
-    }
+    if (!spent) return (await ownerOfToken({ db }, token, document)) !== undefined;
     const user = await userByDocument(db, document);
     const isStillTheirs =
       user?.id === spent.userId &&
       (wentTo(context, spent.target, user.email) || wentTo(context, spent.target, user.cellphone));
-    return isStillTheirs ? newRecoveryToken(db, spent.userId) : null;
+    if (isStillTheirs) await keepRecoveryToken(db, spent.userId, token);
+    return isStillTheirs;
   });
-  if (token === null) throw codeNotFound();
+  if (!isTheirs) throw codeNotFound();
   return token;
 }
 

@@ -8,6 +8,7 @@ import { refuseBroken } from '../accounts/complaints.ts';
 import { exchangeCode, recoverPassword, recoveryMethods, sendRecoveryCode } from '../accounts/recovery.ts';
 import { requireProof } from '../bots/require.ts';
 import type { Context } from '../context.ts';
+import { idempotencyKeyOf } from '../idempotency.ts';
 import { admit, networkOf } from '../limits.ts';
 import type { Passwords } from '../passwords.ts';
 import { serve } from '../serve.ts';
@@ -34,7 +35,8 @@ export const recoveryRoutes = (app: FastifyInstance, context: Context, passwords
 
   serve(app, context, passwordContract.check, async ({ body: { document, code }, request }) => {
     await admit(context, 'codeCheckNetwork', networkOf(request.ip));
-    return exchangeCode(context, document, code);
+    const attempt = request.headers['idempotency-key'] === undefined ? null : idempotencyKeyOf(request);
+    return exchangeCode(context, document, code, attempt);
   });
 
   serve(app, context, passwordContract.recover, async ({ body, request }) => {

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 
 import { type Kysely, sql } from 'kysely';
+
+import { cleanCode } from '#src/domain/code.ts';
 
 import type { Context } from '../context.ts';
 import { sha256 } from '../sha256.ts';
@@ -9,9 +11,26 @@ import type { UserRow } from './users.ts';
 
 const lifetimeSeconds = 10 * 60;
 
-/** What a right code is exchanged for, raw, once: 256 bits, ten minutes. Of several the newest counts. */
-export async function newRecoveryToken(db: Kysely<Database>, userId: string): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+/** Who exchanges what: the key of the attempt is known to one page, and null where there is none. */
+interface Exchange {
+  document: string;
+  code: string;
+  attempt: string | null;
+}
+
+/** What a right code is exchanged for, raw: 256 bits. The same attempt gets the same one, and without our key nobody works it out. */
+export const recoveryTokenFor = (
+  { secrets }: Pick<Context, 'secrets'>,
+  { document, code, attempt }: Exchange,
+): string =>
+  attempt === null
+    ? randomBytes(32).toString('base64url')
+    : createHmac('sha256', secrets.tokenKey)
+        .update(['recovery', document, cleanCode(code), attempt].join('\n'))
+        .digest('base64url');
+
+/** Of several the newest counts, for ten minutes. */
+export async function keepRecoveryToken(db: Kysely<Database>, userId: string, token: string): Promise<void> {
   await db
     .updateTable('recoveryToken')
     .set({ usedAt: sql<Date>`now()` })
@@ -26,7 +45,6 @@ export async function newRecoveryToken(db: Kysely<Database>, userId: string): Pr
       expiresAt: sql<Date>`now() + make_interval(secs => ${lifetimeSeconds})`,
     })
     .execute();
-  return token;
 }
 
 /** Whose password a token still changes; it has to be the account of this CPF. */

@@ -10,7 +10,8 @@ export type RecoveryMethod = ReplyOf<typeof contract.search>['data'][number];
 /** What a flow may ask about passwords. */
 export type PasswordApi = ReturnType<typeof passwordApi>;
 
-export const passwordApi = (http: Http, prove: Prover) => ({
+/** `visit`: what whoever asks again because the answer got lost is known by. */
+export const passwordApi = (http: Http, prove: Prover, visit: string) => ({
   searchMethods: async (input: { document: string }, signal?: AbortSignal): Promise<RecoveryMethod[]> => {
     const token = await prove(signal);
     const { data } = await http(contract.search, { body: { ...input, ...(token && { token }) } }, { signal });
@@ -27,7 +28,7 @@ export const passwordApi = (http: Http, prove: Prover) => ({
 
   /** Answers the token that changes the password once. */
   checkCode: (input: { document: string; code: string }, signal?: AbortSignal): Promise<string> =>
-    http(contract.check, { body: input }, { signal }),
+    http(contract.check, { body: input }, { signal, idempotencyKey: visit }),
 
   changePassword: async (
     input: { document: string; token: string; password: string },

@@ -32,8 +32,11 @@ export const registrationOn = (services: Services) => {
 /** Of the page alone, which comes with what it leads to. */
 export { registrationPageMachine };
 
-export const recoveryOn = ({ http, prove }: Services) =>
-  recoveryMachine.provide({ actors: actorsOf(passwordApi(http, prove)) });
+export const recoveryOn = ({ http, prove }: Services) => {
+  /** 128 bits of chance, also on a page without a secure context. */
+  const visit = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  return recoveryMachine.provide({ actors: actorsOf(passwordApi(http, prove, visit)) });
+};
 
 const verificationOn = ({ http }: Services) =>
   verificationMachine.provide({ actors: actorsOf(emailApi(http)) });

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { accountApi } from '#src/api/account.ts';
 import { addressApi } from '#src/api/address.ts';
 import { emailApi } from '#src/api/email.ts';
@@ -52,7 +54,7 @@ export function client({ apiOrigin }: Pick<Shop, 'apiOrigin'>, link: string | nu
     users: userApi(http),
     registration: registrationApi(http, prove),
     addresses: addressApi(http),
-    passwords: passwordApi(http, prove),
+    passwords: passwordApi(http, prove, randomUUID()),
     emails: emailApi(http),
     account: accountApi(http),
   };

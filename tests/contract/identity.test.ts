@@ -172,6 +172,20 @@ describe('recovery', () => {
     await client(shop).session.signIn({ audience: 'buyer', ...credentials, password: 'outro canhoto' });
   });
 
+  test('takes a code again from the page whose answer got lost, from no other, and no more once it is used', async () => {
+    const { data, document } = await member();
+    const stranger = client(shop);
+    const [method = null] = await stranger.passwords.searchMethods({ document });
+    await stranger.passwords.sendCode({ document, method });
+    const code = await codeFor(data.person.email);
+    const token = await stranger.passwords.checkCode({ document, code });
+    const gone = { status: 422, code: 'code_not_found' };
+    expect(await refusal(client(shop).passwords.checkCode({ document, code }))).toMatchObject(gone);
+    expect(await stranger.passwords.checkCode({ document, code: code.toLowerCase() })).toBe(token);
+    await stranger.passwords.changePassword({ document, token, password: 'outro canhoto' });
+    expect(await refusal(stranger.passwords.checkCode({ document, code }))).toMatchObject(gone);
+  });
+
   test('of a CPF nobody has looks the same, and sends nothing', async () => {
     const stranger = client(shop);
     const document = newCpf();

@@ -30,7 +30,8 @@ export const passwordContract = {
   check: endpoint({
     method: 'POST',
     path: '/api/password/check',
-    summary: 'Exchange the code for a token that changes the password once',
+    summary:
+      'Exchange the code for a token that changes the password once; the same Idempotency-Key, the same token',
     access: 'public',
     body: z.strictObject({ document: Cpf, code: z.string().check(z.length(6)) }),
     reply: Text,

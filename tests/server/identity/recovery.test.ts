@@ -281,6 +281,27 @@ describe('the check', () => {
     expect([again.statusCode, again.json()]).toEqual([422, codeNotFound]);
   });
 
+  test.each<[string, () => Promise<unknown>, number]>([
+    ['is told the same', async () => {}, 200],
+    [
+      'is told nothing after ten minutes',
+      () => server.pool.query('update recovery_token set expires_at = now()'),
+      422,
+    ],
+    ['is told nothing once another code was exchanged', () => aMinuteLater().then(() => tokenFor(user)), 422],
+  ])('whoever did not hear the answer and asks again %s', async (_, meanwhile, status) => {
+    const headers = { 'idempotency-key': 'uma-visita-que-so-esta-pagina-conhece' };
+    const code = await codeFor(user);
+    const { body: token } = await check(user.document, code, { headers });
+    await meanwhile();
+    const again = await check(user.document, code, { headers });
+    expect([again.statusCode, again.body === token]).toEqual([status, status === 200]);
+    for (const other of [{}, { headers: { 'idempotency-key': 'uma-visita-de-outra-pessoa-qualquer' } }])
+      expect((await check(user.document, code, other)).json()).toEqual(codeNotFound);
+    expect((await check((await newUser()).document, code, { headers })).json()).toEqual(codeNotFound);
+    expect((await check(user.document, otherThan(code), { headers })).json()).toEqual(codeNotFound);
+  });
+
   test('takes a code in lower case', async () => {
     expect((await check(user.document, (await codeFor(user)).toLowerCase())).statusCode).toBe(200);
   });
