@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import { defaultProducerId } from '#src/domain/producer.ts';
+import { isDay } from '#src/domain/publicPage.ts';
 
 import type { Context } from '../context.ts';
 import { patternsOf } from '../search.ts';
@@ -47,17 +48,13 @@ const firstDay = sql`(event.starts_at at time zone event.timezone)::date`;
 const lastDay = sql`greatest(${firstDay}, ${endDay})`;
 const today = sql`(now() at time zone event.timezone)::date`;
 
-/** The days a filter lets through, in the zone of each event; null for no filter. PostgreSQL knows no year 0. */
+/** The days a filter lets through, in the zone of each event; null for no filter. */
 function daysOf(date: string | undefined) {
   if (date === 'hoje') return { from: today, to: today };
   if (date === 'semana') return { from: today, to: sql`${today} + 6` };
   if (date === 'mes')
     return { from: today, to: sql`(date_trunc('month', ${today}) + interval '1 month - 1 day')::date` };
-  const isDay =
-    date !== undefined && /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(date) && !Number.isNaN(Date.parse(date));
-  return isDay && new Date(date).toISOString().startsWith(date)
-    ? { from: sql`${date}::date`, to: sql`${date}::date` }
-    : null;
+  return date !== undefined && isDay(date) ? { from: sql`${date}::date`, to: sql`${date}::date` } : null;
 }
 
 /** Events that fit; the caller orders, limits and selects. */

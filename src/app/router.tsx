@@ -40,7 +40,7 @@ export interface HomeSearch {
   pagina?: number;
 }
 
-const text = (value: unknown, shape: RegExp) =>
+const text = (value: unknown, shape: { test: (text: string) => boolean }) =>
   typeof value === 'string' && shape.test(value) ? value : undefined;
 
 const homeSearch = (search: Record<string, unknown>): HomeSearch => {

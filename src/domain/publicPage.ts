@@ -16,11 +16,15 @@ export type TextPage = (typeof textPages)[number];
 /** A page a stranger may be led to: the events, one of them, or a text. */
 export type PublicPage = { kind: 'home' } | { kind: 'event'; id: string } | { kind: 'text'; name: TextPage };
 
+/** `2026-11-28`, if the calendar has it; PostgreSQL knows no year 0. */
+export const isDay = (text: string): boolean =>
+  /^(?!0000)\d{4}(-\d\d){2}$/.test(text) && String(new Date(text).toJSON()).startsWith(text);
+
 /** How the filters of the home look in an address; what looks otherwise is not there. */
 export const filterShapes = {
   categoria: /^[\w-]{1,40}$/,
   q: /^.{1,80}$/,
-  data: /^(hoje|semana|mes|\d{4}-\d{2}-\d{2})$/,
+  data: { test: (date: string): boolean => /^(hoje|semana|mes)$/.test(date) || isDay(date) },
 } as const;
 
 /** Words of an address that show a part of a list, not a page of its own. */
