@@ -38,7 +38,8 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const complaint = useSelector(flow, ({ context }) => context.complaint);
   const { cancellableUntil, awaitsNewDate, writtenUntil, isInWriting, status, totalCents, returnedCents } =
     order;
-  const isOffered = cancellableUntil !== null || (awaitsNewDate && !isInWriting) || isOpen;
+  const isTaken = cancellableUntil !== null || (awaitsNewDate && !isInWriting);
+  const isOffered = isTaken || isOpen;
   useFocusAfterwards(isOffered);
   if (!isOffered)
     return writtenUntil || awaitsNewDate ? (
@@ -57,12 +58,11 @@ export function Cancellation({ order, flow }: CancellationProps) {
   const until = cancellableUntil === null ? '' : deadline(cancellableUntil);
   const isPaid = status === 'paid';
   const left = reais(totalCents - returnedCents);
-  const given = givenTo(order);
   return (
     <Paper as="section">
       <PaperBody className={classes.part}>
         <h2 className={text['card']}>{say('cancel.title')}</h2>
-        <p>{isPaid ? say(offerOf(order), { until, left }) : say('cancel.unpaid')}</p>
+        {isTaken ? <p>{isPaid ? say(offerOf(order), { until, left }) : say('cancel.unpaid')}</p> : null}
         <div>
           <ActionButton
             {...onIntent}
@@ -85,12 +85,24 @@ export function Cancellation({ order, flow }: CancellationProps) {
         onConfirm={() => flow.send({ type: 'cancellation.confirm' })}
         onKeep={() => flow.send({ type: 'cancellation.keep' })}
       >
-        {isPaid && totalCents > 0 ? <Refund order={order} /> : null}
-        {isPaid ? null : <p>{say('cancel.unpaid')}</p>}
-        <p>{isPaid ? say('cancel.final', { items: say('item.many') }) : say('cancel.finalUnpaid')}</p>
-        {given === '' ? null : <p>{say('cancel.given', { name: given })}</p>}
+        {isTaken ? <Meaning order={order} /> : null}
       </Confirm>
     </Paper>
+  );
+}
+
+/** What a cancellation brings; of an order that takes none any more nothing is known but the complaint. */
+function Meaning({ order }: { order: Order }) {
+  const say = useWording(ticketsWords);
+  const isPaid = order.status === 'paid';
+  const given = givenTo(order);
+  return (
+    <>
+      {isPaid && order.totalCents > 0 ? <Refund order={order} /> : null}
+      {isPaid ? null : <p>{say('cancel.unpaid')}</p>}
+      <p>{isPaid ? say('cancel.final', { items: say('item.many') }) : say('cancel.finalUnpaid')}</p>
+      {given === '' ? null : <p>{say('cancel.given', { name: given })}</p>}
+    </>
   );
 }
 

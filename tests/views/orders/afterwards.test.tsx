@@ -218,6 +218,23 @@ describe('cancelling', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each([
+    ['went back meanwhile', { status: 'refund_due', statusText: 'Reembolso em processamento' }],
+    ['was used meanwhile', { status: 'paid', statusText: 'Pago' }],
+  ] as const)('refused because it %s, it says only why', async (_, now) => {
+    const stage = await openOrder(cancellable());
+    await press('Cancelar compra');
+    await press('Sim, cancelar a compra');
+    await stage.asked[0]?.refuse(
+      new ApiError('HTTP 409', { status: 409, serverMessage: 'Esta compra não pode mais ser cancelada.' }),
+    );
+    await stage.orders.answer('details', paidOrder({ payment, ...now }));
+    await calm();
+    expect(within(question()).getByRole('alert').textContent).toContain('não pode mais ser cancelada');
+    expect(plain(question())).not.toMatch(/Nada foi cobrado|Valor devolvido|Não dá para desfazer/);
+    expect(document.body.textContent).not.toMatch(/Nada foi cobrado|desistir até/);
+  });
+
   test('without an answer it is asked again under the same key', async () => {
     const stage = await openOrder(cancellable());
     await press('Cancelar compra');
