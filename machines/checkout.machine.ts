@@ -1,4 +1,4 @@
-import type { ActorRefFrom } from 'xstate';
+import { type ActorRefFrom, raise } from 'xstate';
 
 import { leftWith } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
@@ -327,6 +327,25 @@ const switchboard = checkout.createStateConfig({
   },
 });
 
+const buyer = checkout.createStateConfig({
+  description: 'Quem compra',
+  initial: 'here',
+  states: {
+    here: { description: 'Está aqui, com ou sem conta', on: { 'member.expired': 'away' } },
+    away: {
+      description: 'A sessão terminou: de uma reserva da conta nada se diz a quem ainda não voltou',
+      on: { 'member.entered': 'here', 'otherTab.moved': 'behind' },
+    },
+    behind: {
+      description: 'Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta',
+      on: {
+        'member.entered': { target: 'here', actions: raise({ type: 'otherTab.moved' }) },
+        'otherTab.moved': {},
+      },
+    },
+  },
+});
+
 const shopping = checkout.createStateConfig({
   description: 'Compra',
   type: 'parallel',
@@ -369,7 +388,7 @@ const shopping = checkout.createStateConfig({
       },
     ],
   },
-  states: { journey, door, switchboard },
+  states: { journey, door, buyer, switchboard },
 });
 
 export const checkoutMachine = checkout.createMachine({

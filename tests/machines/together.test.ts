@@ -1109,6 +1109,16 @@ describe('a session that ends by itself', () => {
       expect(hold().getSnapshot().context.hold).toEqual(held);
     });
 
+    test('and looks for it as the member who is back, where another tab moved meanwhile', async () => {
+      const held = await away();
+      await visit.act(() => visit.shop().send({ type: 'otherTab.moved' }));
+      expect(visit.step('participants')).toBe(true);
+      here.server.hold = held && { ...held, id: 'hold-9' };
+      await visit.act(() => visit.login());
+      expect(visit.step('participants')).toBe(true);
+      expect(hold().getSnapshot().context.hold?.id).toBe('hold-9');
+    });
+
     test('however late the stranger is answered', async () => {
       const held = await away();
       const answer = Promise.withResolvers<void>();

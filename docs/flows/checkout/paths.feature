@@ -21,9 +21,9 @@ Funcionalidade: Compra de ingressos
     Quando outra aba muda a compra
     Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando entro na conta
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando saio da conta
     Então vejo "Compra encerrada"
 
@@ -32,19 +32,19 @@ Funcionalidade: Compra de ingressos
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando outra aba muda a compra
     Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página de outro pedido
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então vejo "Compra encerrada"
@@ -54,90 +54,93 @@ Funcionalidade: Compra de ingressos
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: só quem sai devolve a reserva
     Quando os lugares reservados são devolvidos
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página de outro pedido
     Então vejo "Compra encerrada"
 
-  @CHE-b2fd04 @so-na-maquina
+  @CHE-35cf12 @so-na-maquina
   Cenário: Compra encerrada: saio da conta (antes: a parte dos cupons falha)
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
     Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
     Quando clico em “Cancelar compra”
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a sessão vence
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; A sessão terminou: de uma reserva da conta nada se diz a quem ainda não voltou; Quem fala com quem"
+    Quando entro na conta
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
     Quando uma etapa da compra mostra um aviso na tela
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     E vejo o aviso “Os ingressos que você tinha já não estão disponíveis. Escolha outros.”
     # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
     Quando a contagem avisa que faltam 5 minutos para a reserva terminar
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     E ouço o leitor de tela “Faltam 5 minutos para a sua reserva terminar”
     # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
     Quando o cupom BEMVINDO10 entra no pedido
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
     Quando clico em “Remover o cupom BEMVINDO10”
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
     Quando o desconto dos cupons do pedido muda
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta sobre o fim da reserva vem antes
     Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando a reserva é confirmada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Preciso de mais tempo”
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então continuo vendo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando a reserva é confirmada
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então continuo vendo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
     Quando a reserva avisa que os ingressos e o lugar A1 acabaram
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando a sessão vence
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando abro um setor
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando volto a ver todos os setores
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o servidor avisa que restam 5 ingressos
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico no lugar A1
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando outra pessoa reserva o lugar A1
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Melhores lugares” para 2 pessoas
-    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
-    Quando entro na conta
-    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Então continuo vendo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 2 ingressos escolhidos
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando a reserva é confirmada
-    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    # não se provoca à mão: vem na mesma resposta que a recusa, por onde outros caminhos passam
+    Quando a reserva avisa que os ingressos e o lugar A1 acabaram
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando abro um setor
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando volto a ver todos os setores
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando o servidor avisa que restam 5 ingressos
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico no lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando outra pessoa reserva o lugar A1
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Melhores lugares” para 2 pessoas
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando o servidor recusa a etapa dos participantes: é mais do que o CPF pode comprar
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Continuar” com 2 ingressos escolhidos
+    Então vejo "Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a parte dos cupons falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
@@ -163,9 +166,9 @@ Funcionalidade: Compra de ingressos
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando outra aba muda a compra
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a página de um pedido pergunta quem está ali
     Quando abro a página deste pedido
     Então vejo "Compra encerrada"
@@ -213,43 +216,43 @@ Funcionalidade: Compra de ingressos
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva nos participantes
-    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Então vejo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a parte da reserva falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
     Quando a conexão volta
     Então vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando outra aba muda a compra
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o desconto dos cupons do pedido muda
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pedido é enviado
-    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pedido é recusado
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: nada foi enviado que pudesse ter resposta
     Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pedido é enviado
-    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: enquanto o Pix é criado não há o que clicar, e o relógio não decide nada
     Quando o pedido é enviado
-    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Comprando; Quem fala com quem"
+    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: um pedido que existe não é recusado nem criado de novo
     Quando o pedido é recusado
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: nada foi enviado que pudesse ter resposta
     Quando o pedido é recusado
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: nada foi enviado que pudesse ter resposta
     Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando escolho cartão em 3 parcelas
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então continuo vendo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pagamento termina com o pedido pago
     Então vejo "Confirmação"
     Quando clico em “Comprar de novo” (depois de pagar, “Comprar mais”)
@@ -265,38 +268,63 @@ Funcionalidade: Compra de ingressos
     Quando a compra terminada é guardada
     Então vejo "Compra encerrada"
 
-  @CHE-7b2e0e @so-na-maquina
+  @CHE-636e2b @so-na-maquina
+  Cenário: Não deu para abrir a compra; nada se perdeu: a etapa dos participantes falha
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
+    Quando o prazo da reserva termina
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    # não se provoca à mão: não há reserva para devolver
+    Quando os lugares reservados são devolvidos
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
+    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Entrar, por cima da página; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando entro na conta
+    Então vejo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando os participantes são aceitos
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
+    Então vejo "Participantes; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
+    Quando a etapa dos participantes falha
+    Então vejo "Não deu para abrir a compra; nada se perdeu"
+
+  @CHE-bd9b3c @so-na-maquina
   Cenário: Não deu para abrir a compra; nada se perdeu: a escolha de lugares falha
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
-    Quando o prazo da reserva termina
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva para devolver
-    Quando os lugares reservados são devolvidos
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
-    Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
-    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
-    Quando a conta não carrega depois que entro
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: é mais um jeito de escolher outra coisa, que está nos caminhos de "cart"
     Quando clico em “Continuar” com 1 ingresso e o lugar A1 escolhidos
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Então vejo "Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico no lugar A1
-    Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Então continuo vendo "Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     E vejo o aviso “Sua reserva está sendo feita”
     Quando a reserva é recusada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a escolha de lugares falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
+
+  @CHE-6475a1
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: a conta não carrega depois que entro
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Continuar” com 1 ingresso escolhido
+    Então vejo "Entrar, por cima da página; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a conta não carrega depois que entro
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-4a0661
   Cenário: Compra encerrada: clico em “Continuar”, para ficar com a reserva do outro evento
@@ -333,7 +361,7 @@ Funcionalidade: Compra de ingressos
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pagamento termina com o pedido vencido
     Então vejo "O pedido venceu ou foi devolvido: recomeçar, se quiser"
     Quando clico em “Comprar de novo” (depois de pagar, “Comprar mais”)
@@ -347,7 +375,7 @@ Funcionalidade: Compra de ingressos
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
     Quando a etapa do pagamento falha
     Então vejo "Não deu para abrir a compra; nada se perdeu"
@@ -386,129 +414,137 @@ Funcionalidade: Compra de ingressos
     Quando abro a página de outro pedido
     Então vejo "Guardando a compra terminada"
 
-  @CHE-ef02df @so-na-maquina
-  Cenário: Não deu para abrir a compra; nada se perdeu: a etapa dos participantes falha
+  @CHE-e6f8f4
+  Cenário: Perguntando ao servidor: entro na conta
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a sessão vence
+    Então vejo "Quantos de cada, e em que lugares; Comprando; A sessão terminou: de uma reserva da conta nada se diz a quem ainda não voltou; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta; Quem fala com quem"
     Quando entro na conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando a compra anterior volta: reserva nos participantes
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    Quando os participantes são aceitos
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
-    Quando clico em “Voltar” (na revisão, “Alterar participantes”)
-    Então vejo "Participantes; Comprando; Quem fala com quem"
-    # não se provoca à mão: quando um pedido dele falha, o fluxo trata o erro e segue; ele mesmo não quebra
-    Quando a etapa dos participantes falha
-    Então vejo "Não deu para abrir a compra; nada se perdeu"
+    Então vejo "Perguntando ao servidor"
 
   @CHE-a5c335
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: a reserva é recusada
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: a reserva é recusada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Melhores lugares” para 2 pessoas
-    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico no lugar A1
-    Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     E vejo o aviso “Sua reserva está sendo feita”
     Quando a reserva é recusada
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-df99c8
-  Cenário: Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem: clico em “Tentar de novo” durante a espera
+  Cenário: Procurando os melhores lugares; os achados já ficam reservados; Comprando; Está aqui, com ou sem conta; Quem fala com quem: clico em “Tentar de novo” durante a espera
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Melhores lugares” para 2 pessoas
-    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Então vejo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Tentar de novo” durante a espera
-    Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Quem fala com quem"
+    Então continuo vendo "Procurando os melhores lugares; os achados já ficam reservados; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-2a1543
-  Cenário: Reservando o que foi escolhido; Comprando; Quem fala com quem: clico em “Tentar de novo” durante a espera
+  Cenário: Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem: clico em “Tentar de novo” durante a espera
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior não existe: começa do zero
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Então vejo "Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Tentar de novo” durante a espera
-    Então continuo vendo "Reservando o que foi escolhido; Comprando; Quem fala com quem"
+    Então continuo vendo "Reservando o que foi escolhido; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+
+  @CHE-97d83d
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: a reserva é confirmada
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva na escolha de ingressos
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando o prazo da reserva termina
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a reserva é confirmada
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-cc4c39
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Escolher de novo”
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: clico em “Escolher de novo”
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Tentar os mesmos lugares”
-    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então continuo vendo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Escolher de novo”
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-50ce05 @so-na-maquina
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: os lugares reservados são devolvidos
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: os lugares reservados são devolvidos
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: só quem sai devolve a reserva
     Quando os lugares reservados são devolvidos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-9cb000
   Cenário: Perguntando ao servidor: a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando a reserva já é um pedido, ou outra reserva, feita em outra aba ou em outro aparelho
     Então vejo "Perguntando ao servidor"
 
   @CHE-2bdb2d
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: clico em “Continuar comprando”
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: clico em “Continuar comprando”
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Continuar comprando”
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-10b0bc @so-na-maquina
   Cenário: Compra encerrada: o prazo da reserva termina
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
-    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a reserva já está sendo devolvida
     Quando o prazo da reserva termina
     Então vejo "Compra encerrada"
 
   @CHE-1c6b13
-  Cenário: Quantos de cada, e em que lugares; Comprando; Quem fala com quem: fecho “ACESSAR CONTA” sem entrar
+  Cenário: Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem: fecho “ACESSAR CONTA” sem entrar
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Continuar” com 1 ingresso escolhido
-    Então vejo "Entrar, por cima da página; Comprando; Quem fala com quem"
+    Então vejo "Entrar, por cima da página; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando fecho “ACESSAR CONTA” sem entrar
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-983ac4
   Cenário: Você tem uma reserva em outro evento: continuar nela ou trocar?: a liberação da reserva do outro evento não responde: sem conexão
@@ -533,57 +569,57 @@ Funcionalidade: Compra de ingressos
     Então vejo "Você tem uma reserva em outro evento: continuar nela ou trocar?"
 
   @CHE-c2e1dc @so-na-maquina
-  Cenário: Ainda se pode voltar; Comprando; Quem fala com quem: a reserva é confirmada
+  Cenário: Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     # não se provoca à mão: um pedido só se mostra a quem o fez
     Quando a compra anterior volta: pedido que aguarda pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: não há reserva que pudesse acabar ou ganhar mais tempo
     Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
+    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando a reserva é confirmada
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
-  @CHE-a446e0
-  Cenário: Participantes; Comprando; Quem fala com quem: a reserva é confirmada
+  @CHE-f2b1f9
+  Cenário: Quantos de cada, e em que lugares; Comprando; Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta; Quem fala com quem: outra aba muda a compra
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
-    Quando entro na conta
-    Então continuo vendo "Perguntando ao servidor"
-    Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
-    Quando o prazo da reserva termina
-    Então vejo "Sua reserva terminou; o que foi digitado continua aqui; Comprando; Quem fala com quem"
-    Quando a reserva é confirmada
-    Então vejo "Participantes; Comprando; Quem fala com quem"
+    Quando a compra anterior não existe: começa do zero
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a sessão vence
+    Então vejo "Quantos de cada, e em que lugares; Comprando; A sessão terminou: de uma reserva da conta nada se diz a quem ainda não voltou; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então continuo vendo "Quantos de cada, e em que lugares; Comprando; Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta; Quem fala com quem"
 
   @CHE-dbfe92
   Cenário: Compra encerrada: os lugares reservados são devolvidos
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
-    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Está aqui, com ou sem conta; Quem fala com quem"
     Quando os lugares reservados são devolvidos
     Então vejo "Compra encerrada"
 
   @CHE-823827 @so-na-maquina
-  Cenário: Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem: a reserva é confirmada
+  Cenário: Quantos de cada, e em que lugares; Liberando os lugares; Está aqui, com ou sem conta; Quem fala com quem: a reserva é confirmada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva na escolha de ingressos
-    Então vejo "Quantos de cada, e em que lugares; Comprando; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
-    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Então vejo "Quantos de cada, e em que lugares; Liberando os lugares; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: só com um pedido recusado por baixo da pergunta, que os passeios ao acaso encontram (tests/machines/walks.test.ts)
     Quando a reserva é confirmada
-    Então continuo vendo "Quantos de cada, e em que lugares; Liberando os lugares; Quem fala com quem"
+    Então continuo vendo "Quantos de cada, e em que lugares; Liberando os lugares; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-8af341 @so-na-maquina
   Cenário: Compra encerrada: respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
@@ -592,12 +628,12 @@ Funcionalidade: Compra de ingressos
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é criado
-    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então continuo vendo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
     Então vejo "Compra encerrada"
 
@@ -608,14 +644,30 @@ Funcionalidade: Compra de ingressos
     Quando entro na conta
     Então continuo vendo "Perguntando ao servidor"
     Quando a compra anterior volta: reserva no pagamento
-    Então vejo "Ainda se pode voltar; Comprando; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando clico em “Cancelar compra”
-    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Quer mesmo cancelar a compra? Os lugares serão liberados; Está aqui, com ou sem conta; Quem fala com quem"
     Quando respondo “Cancelar compra” à pergunta “Cancelar esta compra?”
-    Então vejo "Ainda se pode voltar; Liberando os lugares; Quem fala com quem"
+    Então vejo "Ainda se pode voltar; Liberando os lugares; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: a pergunta cobre a página
     Quando o pedido é criado
     Então vejo "Compra encerrada"
+
+  @CHE-874eeb @so-na-maquina
+  Cenário: Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem: entro na conta
+    Dado que abro um evento sem ter entrado na conta
+    E vejo "Perguntando ao servidor"
+    Quando entro na conta
+    Então continuo vendo "Perguntando ao servidor"
+    Quando a compra anterior volta: reserva no pagamento
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando a sessão vence
+    Então vejo "Ainda se pode voltar; Comprando; A sessão terminou: de uma reserva da conta nada se diz a quem ainda não voltou; Quem fala com quem"
+    Quando outra aba muda a compra
+    Então vejo "Ainda se pode voltar; Comprando; Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta; Quem fala com quem"
+    # não se provoca à mão: quem já entrou não entra de novo
+    Quando entro na conta
+    Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
 
   @CHE-e85cc0
   Cenário: Compra encerrada: a compra anterior não existe: começa do zero

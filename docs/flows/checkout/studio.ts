@@ -849,6 +849,37 @@ export const machine = createMachine({
             }
           }
         },
+        "buyer": {
+          "description": "Quem compra",
+          "initial": "here",
+          "states": {
+            "here": {
+              "description": "Está aqui, com ou sem conta",
+              "on": {
+                "member.expired": "away"
+              }
+            },
+            "away": {
+              "description": "A sessão terminou: de uma reserva da conta nada se diz a quem ainda não voltou",
+              "on": {
+                "member.entered": "here",
+                "otherTab.moved": "behind"
+              }
+            },
+            "behind": {
+              "description": "Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta",
+              "on": {
+                "member.entered": {
+                  "target": "here",
+                  "actions": {
+                    "type": "raise"
+                  }
+                },
+                "otherTab.moved": {}
+              }
+            }
+          }
+        },
         "switchboard": {
           "description": "Quem fala com quem",
           "on": {

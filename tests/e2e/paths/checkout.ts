@@ -543,6 +543,7 @@ export const checkoutDirections: Directions = {
         'aria-busy',
         'true',
       ),
+    'shopping.buyer.here': nothing,
     'shopping.switchboard': nothing,
     lost: isLost,
     confirmation: ({ page }) => shows(page, 'Pedido confirmado'),
