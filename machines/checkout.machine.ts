@@ -298,7 +298,7 @@ const switchboard = checkout.createStateConfig({
     notice: { actions: repeat },
     announce: { actions: repeat },
     'coupon.add': { actions: { type: 'toCoupons', params: ({ event }) => event } },
-    'coupon.remove': { actions: { type: 'toCoupons', params: ({ event }) => event } },
+    'coupon.remove': { guard: 'hasNoPrice', actions: { type: 'toCoupons', params: ({ event }) => event } },
     'coupons.changed': {
       actions: [{ type: 'noteCoupons', params: ({ event }) => event }, repeat],
     },

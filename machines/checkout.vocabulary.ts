@@ -250,6 +250,11 @@ export const checkout = setup({
     mayLeave: and(['hasHold', not('hasOrder')]),
     hasNothing: and(['hasNoHold', not('hasOrder')]),
     isNotPaying: not(stateIn({ shopping: { journey: { steps: 'payment' } } })),
+    /** An order has its price: what was with it when it left stays with it. */
+    hasNoPrice: and([
+      not('hasOrder'),
+      not(stateIn({ shopping: { journey: { steps: { payment: 'sent' } } } })),
+    ]),
     hasExpired: (_, reason: string) => reason === 'expired',
     hasMoved: (_, reason: string) => reason === 'moved',
     isBought: (_, ending: Ending) => isBought(ending),

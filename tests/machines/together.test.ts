@@ -114,6 +114,19 @@ describe('a purchase', () => {
       expect(kept()).toEqual([]);
     });
 
+    test('keeps what an order that is on its way was priced with', async () => {
+      here.server.isSignedIn = true;
+      visit.root.start();
+      await visit.act(visitWith('BEMVINDO10'));
+      await visit.act(() => visit.choose(), visit.submitCart, visit.name);
+      here.server.held.set('chargePix', new Promise(() => undefined));
+      await visit.act(visit.payByPix);
+      expect(visit.at({ shopping: { journey: { steps: { payment: 'sent' } } } })).toBe(true);
+      await visit.act(() => visit.shop().send({ type: 'coupon.remove', code: 'BEMVINDO10' }));
+      expect(applied()).toEqual(['BEMVINDO10']);
+      expect(visit.said.join()).not.toContain('coupon.removed');
+    });
+
     test('loses none that was still being asked about', async () => {
       visit.root.start();
       await visit.act();

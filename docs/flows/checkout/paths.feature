@@ -209,7 +209,7 @@ Funcionalidade: Compra de ingressos
     Quando clico em “Tentar de novo” durante a espera
     Então vejo "Perguntando ao servidor"
 
-  @CHE-cf108c @so-na-maquina
+  @CHE-f95866 @so-na-maquina
   Cenário: Compra encerrada: a compra terminada é guardada
     Dado que abro um evento sem ter entrado na conta
     E vejo "Perguntando ao servidor"
@@ -230,6 +230,8 @@ Funcionalidade: Compra de ingressos
     Então continuo vendo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pedido é enviado
     Então vejo "O pedido está a caminho ou feito: dele não se volta; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
+    Quando clico em “Remover o cupom BEMVINDO10”
+    Então continuo vendo "O pedido está a caminho ou feito: dele não se volta; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     Quando o pedido é recusado
     Então vejo "Ainda se pode voltar; Comprando; Está aqui, com ou sem conta; Quem fala com quem"
     # não se provoca à mão: nada foi enviado que pudesse ter resposta

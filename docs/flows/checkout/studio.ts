@@ -899,6 +899,7 @@ export const machine = createMachine({
               }
             },
             "coupon.remove": {
+              "guard": "hasNoPrice",
               "actions": {
                 "type": "toCoupons"
               }

@@ -669,7 +669,7 @@ export const checkoutDirections: Directions = {
       step: 'cart.submitted:with a seat',
       because: 'é mais um jeito de escolher outra coisa, que está nos caminhos de "cart"',
     },
-    ...['coupon.add', 'coupon.remove', 'coupons.changed'].flatMap((step) => [
+    ...['coupon.add', 'coupons.changed'].flatMap((step) => [
       { step, at: 'shopping.journey.steps.payment', when: isEmpty, because: 'um pedido já tem seu preço' },
       { step, at: 'shopping.journey.steps.payment.sent', because: 'um pedido já tem seu preço' },
     ]),
