@@ -1,4 +1,4 @@
-import { type ActorRefFrom, raise } from 'xstate';
+import type { ActorRefFrom } from 'xstate';
 
 import { leftWith } from '#src/domain/hold.ts';
 import type { OrderFacts } from '#src/domain/order.ts';
@@ -339,7 +339,7 @@ const buyer = checkout.createStateConfig({
     behind: {
       description: 'Outra aba mudou a compra; pergunta-se por ela quando a pessoa volta',
       on: {
-        'member.entered': { target: 'here', actions: raise({ type: 'otherTab.moved' }) },
+        'member.entered': { target: 'here', actions: 'catchUp' },
         'otherTab.moved': {},
       },
     },

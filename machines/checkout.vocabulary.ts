@@ -1,4 +1,4 @@
-import { and, assign, type EventFrom, emit, not, sendTo, setup, stateIn } from 'xstate';
+import { and, assign, type EventFrom, emit, not, raise, sendTo, setup, stateIn } from 'xstate';
 
 import type { HoldApi, Purchase } from '#src/api/hold.ts';
 import { cartOf, priceOfCart, sameCart } from '#src/domain/cart.ts';
@@ -304,6 +304,8 @@ export const checkout = setup({
       holdId: context.hold?.id ?? null,
       step,
     })),
+    /** What another tab told while nobody could be asked. */
+    catchUp: raise({ type: 'otherTab.moved' }),
     tellTabs: sendTo('tabs', { type: 'tell' }),
     say: emit((_, word: Said) => word),
   },

@@ -871,9 +871,7 @@ export const machine = createMachine({
               "on": {
                 "member.entered": {
                   "target": "here",
-                  "actions": {
-                    "type": "raise"
-                  }
+                  "actions": "catchUp"
                 },
                 "otherTab.moved": {}
               }
