@@ -99,7 +99,7 @@ export const authentication: Heading = {
         'tests/server/identity/recovery.test.ts': [
           'is stored as nothing that can be read, guessed from or carried elsewhere',
           'exchanges the right code for a token of 256 bits, once',
-          'whoever did not hear the answer and asks again is told the same',
+          'whoever did not hear the answer and asks again %s',
           'refuses the sixth guess, even the right one',
           'counts fifty guesses at once as fifty',
           'lets a code live a quarter of an hour',
