@@ -361,6 +361,7 @@ const wireType = (
     max_installments: type.maxInstallments,
     additional_fields: type.additionalFields,
     passport_amount: type.passportAmount,
+    ...(!type.admission && { admission: false }),
     description: type.description,
     benefit: type.benefit,
     documents: type.documents,

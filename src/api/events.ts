@@ -82,6 +82,7 @@ export function eventDetailsOf(
           allInCents: type.all_in_cents,
           maxInstallments: type.max_installments,
           passportAmount: type.passport_amount,
+          isExtra: type.admission === false,
           additionalFields: type.additional_fields.map(
             ({ options = [], max_length: maxLength = 200, ...field }) => ({
               ...field,

@@ -66,6 +66,8 @@ export interface TicketType {
   documents: string[];
   maxInstallments: number;
   passportAmount: number;
+  /** Lets nobody in: a credit at the bar, a place to park. It counts in the limit all the same. */
+  isExtra: boolean;
   additionalFields: AdditionalField[];
   sale: { state: TypeState; text: string };
   available: number | null;
@@ -156,6 +158,10 @@ export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[
       section.ticketTypes.map((ticketType) => ({ sector, section, ticketType })),
     ),
   );
+
+/** Some of it lets nobody in. */
+export const hasExtras = (event: Pick<EventDetails, 'sectors'>): boolean =>
+  typesOf(event).some(({ ticketType }) => ticketType.isExtra);
 
 /** Nothing of it costs anything. */
 export const isFree = (event: Pick<EventDetails, 'sectors'>): boolean =>

@@ -25,6 +25,7 @@ export const type = (facts: Partial<TicketType> & Pick<TicketType, 'id' | 'price
   benefit: null,
   documents: [],
   passportAmount: 1,
+  isExtra: false,
   additionalFields: [],
   sale: { state: 'open', text: '' },
   available: null,
@@ -120,6 +121,22 @@ export const favouringEvent = (facts: Partial<EventDetails> = {}): EventDetails 
           ],
         },
       ],
+    })),
+  };
+};
+
+/** The same with a credit at the bar (3), which lets nobody in. */
+export const barEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
+  const { sectors, ...rest } = event(facts);
+  const credit = { name: 'Consumação', sale: { state: 'open' as const, text: '' }, isExtra: true };
+  return {
+    ...rest,
+    sectors: sectors.map((sector) => ({
+      ...sector,
+      sections: sector.sections.map((section) => ({
+        ...section,
+        ticketTypes: section.ticketTypes.map((one) => (one.id === 3 ? { ...one, ...credit } : one)),
+      })),
     })),
   };
 };

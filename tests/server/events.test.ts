@@ -306,6 +306,14 @@ describe('a card', () => {
     expect(await cardOf(43)).toMatchObject({ from: 4_400 });
   });
 
+  test('says of a type alone that it lets nobody in', async () => {
+    const types = [{ priceCents: 4_000, admission: false }, { priceCents: 8_000 }];
+    await seedEvent(server.db, { id: 47, ...far, types });
+    const { sectors } = await get('/api/events/47');
+    const sold = sectors[0].sections[0].tipos_ingresso;
+    expect(sold.map(({ admission }: { admission?: boolean }) => admission)).toEqual([false, undefined]);
+  });
+
   test('starts at what will be sold, while nothing is on sale: not what is gone already, nor what members get', async () => {
     const saleStart = new Date('2099-01-02T12:30:00Z');
     const later = [

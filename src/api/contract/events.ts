@@ -51,6 +51,8 @@ export const TicketType = z.object({
   additional_fields: z.array(AdditionalField),
   /** People let in by one unit. */
   passport_amount: Whole,
+  /** False of what lets nobody in: a credit at the bar, a place to park. */
+  admission: z.optional(Flag),
   description: Text,
   /** Whom the law or the producer favours, such as `meia_estudante`; null is everybody. */
   benefit: z.nullable(Text),

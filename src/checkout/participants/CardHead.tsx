@@ -27,6 +27,7 @@ export function CardHead({ card, position, count, hasOrderFee, titleId }: CardHe
   const say = useWording(participantsWords);
   const rowName = useRowName();
   const { seat, sector, ticketType } = card;
+  const { isExtra } = ticketType;
   const priceCents = hasOrderFee ? ticketType.priceCents : ticketType.allInCents;
   const name = seat ? seatNames([seat]) : String(position);
   const place = new Set([
@@ -44,7 +45,7 @@ export function CardHead({ card, position, count, hasOrderFee, titleId }: CardHe
           <>
             <h3 id={titleId}>
               <VisuallyHidden>
-                {say('participants.seatCard', {
+                {say(isExtra ? 'participants.extraSeatCard' : 'participants.seatCard', {
                   position,
                   count,
                   row: rowName(seat.symbol, 'lower'),
@@ -58,7 +59,7 @@ export function CardHead({ card, position, count, hasOrderFee, titleId }: CardHe
         ) : (
           <>
             <h3 id={titleId} className={classes.title}>
-              {say('participants.card', { position, count })}
+              {say(isExtra ? 'participants.extraCard' : 'participants.card', { position, count })}
             </h3>
             <p>
               {sector.name} · {ticketType.name}

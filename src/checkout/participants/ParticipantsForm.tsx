@@ -79,7 +79,7 @@ export function ParticipantsForm({
     const card = cards[index];
     const seat = card?.ticketType.passportAmount === 1 ? seatAmong(cards, card) : null;
     return seat === null
-      ? say('errors.of', { field, position: index + 1 })
+      ? say(card?.ticketType.isExtra ? 'errors.ofExtra' : 'errors.of', { field, position: index + 1 })
       : say('errors.ofSeat', { field, seat });
   };
   const mistakes: Mistake[] = cards.flatMap((card, index) =>

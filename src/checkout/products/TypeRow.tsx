@@ -16,7 +16,7 @@ import { useWording } from '#src/wording/useWording.tsx';
 import { isToldAbove } from './groups.ts';
 import classes from './TypeRow.module.css';
 import { useBenefit } from './useBenefit.ts';
-import { usePeople } from './usePeople.ts';
+import { useLimit, usePeople } from './usePeople.ts';
 
 interface TypeRowProps {
   event: EventDetails;
@@ -39,12 +39,14 @@ export const TypeRow = memo(function TypeRow({
   onLess,
 }: TypeRowProps) {
   const say = useWording(checkoutWords);
+  const limit = useLimit();
   const people = usePeople();
   const benefit = useBenefit()(ticketType);
-  const { id, name, description, passportAmount, sale } = ticketType;
+  const { id, name, description, passportAmount, isExtra, sale } = ticketType;
+  const isForSeveral = passportAmount > 1 && !isExtra;
   const reason =
     refusal === 'limit'
-      ? say('products.atLimit', { people: people(event.limit) })
+      ? say('products.atLimit', { people: limit(event) })
       : refusal === 'stock'
         ? say('products.atStock')
         : refusal === 'companion'
@@ -67,10 +69,10 @@ export const TypeRow = memo(function TypeRow({
           </p>
         )}
       </div>
-      {description || passportAmount > 1 || benefit ? (
+      {description || isForSeveral || benefit ? (
         <div className={classes.notes}>
           {description ? <p>{description}</p> : null}
-          {passportAmount > 1 ? <p>{say('products.people', { people: people(passportAmount) })}</p> : null}
+          {isForSeveral ? <p>{say('products.people', { people: people(passportAmount) })}</p> : null}
           {benefit ? <p>{benefit.text}</p> : null}
         </div>
       ) : null}

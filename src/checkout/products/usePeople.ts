@@ -1,4 +1,4 @@
-import type { EventDetails } from '#src/domain/event.ts';
+import { type EventDetails, hasExtras } from '#src/domain/event.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -8,10 +8,22 @@ export function usePeople() {
   return (count: number) => (count === 1 ? say('people.one') : say('people.many', { count }));
 }
 
-/** How many people an order lets in, and a CPF, where the server says so. */
-export function useLimits({ limit, cpfLimit }: EventDetails) {
+/** `6 pessoas`; `6 pessoas ou adicionais` where what lets nobody in counts too. */
+export function useLimit() {
   const say = useWording(checkoutWords);
-  const people = usePeople()(limit);
+  const people = usePeople();
+  return (event: EventDetails) => {
+    const { limit: count } = event;
+    if (!hasExtras(event)) return people(count);
+    return count === 1 ? say('people.orExtra') : say('people.orExtras', { count });
+  };
+}
+
+/** How many people an order lets in, and a CPF, where the server says so. */
+export function useLimits(event: EventDetails) {
+  const say = useWording(checkoutWords);
+  const people = useLimit()(event);
+  const { limit, cpfLimit } = event;
   if (cpfLimit === null) return say('products.limit', { people });
   return cpfLimit === limit
     ? say('products.limitEach', { people })

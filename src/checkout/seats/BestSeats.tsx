@@ -7,7 +7,7 @@ import { SlowNote } from '#src/ui/SlowNote.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
 import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
-import { usePeople } from '../products/usePeople.ts';
+import { useLimit } from '../products/usePeople.ts';
 import { useIsReserving } from '../products/useTypes.ts';
 import { type MaybeCheckout, useIsSlow } from '../useCheckout.ts';
 import classes from './BestSeats.module.css';
@@ -25,7 +25,7 @@ interface BestSeatsProps {
 /** How many people, and the best places for them in one press: within the open sector, or anywhere. */
 export function BestSeats({ event, flow, seats }: BestSeatsProps) {
   const say = useWording(seatWords);
-  const people = usePeople();
+  const limit = useLimit();
   const isOff = useIsOff('best_available');
   const isFinding = useIsFinding(flow);
   const isReserving = useIsReserving(flow);
@@ -40,7 +40,7 @@ export function BestSeats({ event, flow, seats }: BestSeatsProps) {
           least={1}
           onLess={() => seats?.send({ type: 'party.less' })}
           onMore={() => seats?.send({ type: 'party.more' })}
-          reason={party < event.limit ? null : say('products.atLimit', { people: people(event.limit) })}
+          reason={party < event.limit ? null : say('products.atLimit', { people: limit(event) })}
         />
         {isOff ? null : (
           <ActionButton

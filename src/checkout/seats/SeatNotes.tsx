@@ -5,7 +5,7 @@ import { seatWords } from '#src/wording/ptBR/seats.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import { offerOf, typesIn } from '../products/groups.ts';
-import { usePeople } from '../products/usePeople.ts';
+import { useLimit } from '../products/usePeople.ts';
 import { type MaybeCheckout, useCart } from '../useCheckout.ts';
 import { AloneNote } from './AloneNote.tsx';
 
@@ -18,7 +18,7 @@ interface SeatNotesProps {
 /** What a visitor should know of the seats before them; none of it stops anybody. */
 export function SeatNotes({ event, flow, sector }: SeatNotesProps) {
   const say = useWording(seatWords);
-  const people = usePeople();
+  const limit = useLimit();
   const { cart } = useCart(flow);
   const types = typesIn([sector]);
   const { state, text } = offerOf(types);
@@ -26,7 +26,7 @@ export function SeatNotes({ event, flow, sector }: SeatNotesProps) {
     <>
       {types.some(isOpen) ? null : <Note tone="warning">{text || say(`state.${state}`)}</Note>}
       {placesOf(event, cart) >= event.limit ? (
-        <Note isNews>{say('products.atLimit', { people: people(event.limit) })}</Note>
+        <Note isNews>{say('products.atLimit', { people: limit(event) })}</Note>
       ) : null}
       <AloneNote flow={flow} />
     </>

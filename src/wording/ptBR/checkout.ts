@@ -41,6 +41,8 @@ export const checkoutWords = {
   'products.unitPlusOrderFee': '{unit} + taxa fixa de {fee} por pedido',
   'people.one': '1 pessoa',
   'people.many': '{count} pessoas',
+  'people.orExtra': '1 pessoa ou adicional',
+  'people.orExtras': '{count} pessoas ou adicionais',
   'products.people': 'Vale para {people}',
   'products.chosen': '{count} no seu pedido',
   'products.atLimit': 'Limite de {people} por pedido',

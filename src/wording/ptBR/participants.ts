@@ -8,6 +8,8 @@ export const participantsWords = {
   'participants.lead': 'Nome e CPF aparecem no {item}. Usamos o CPF para emitir seu {item} e evitar fraudes.',
   'participants.card': 'Pessoa {position} de {count}',
   'participants.seatCard': 'Pessoa {position} de {count}: {row}, assento {number}',
+  'participants.extraCard': 'Adicional {position} de {count}',
+  'participants.extraSeatCard': 'Adicional {position} de {count}: {row}, assento {number}',
   'participants.gate': 'Portão {gate}',
   'participants.mine': 'Este {item} é para mim',
   'participants.fill': 'Preencher com pessoa salva',
@@ -48,6 +50,7 @@ export const participantsWords = {
   'errors.one': 'Falta 1 correção',
   'errors.many': 'Faltam {count} correções',
   'errors.of': '{field}, pessoa {position}',
+  'errors.ofExtra': '{field}, adicional {position}',
   'errors.ofSeat': '{field} do lugar {seat}',
 
   ...ruleWords,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 
-import type { Draft } from '#src/domain/hold.ts';
-import { lines, participant } from '#tests/models/facts.ts';
+import type { Draft, Hold } from '#src/domain/hold.ts';
+import { lines as held, participant } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, liveHold, openStage, type Stage } from './stage.tsx';
@@ -25,23 +25,25 @@ export const saved = [
   { id: 'companion-2', name: 'Lia Sócia', document: '12345678909', email: '', cellphone: '' },
 ];
 
-export const two = [{ ...lines[0], sectorId: 1, sectionId: 11, ticketTypeId: 1, amount: 2 }];
+export const two = [{ ...held[0], sectorId: 1, sectionId: 11, ticketTypeId: 1, amount: 2 }];
 
 export const kept = (...people: Partial<typeof participant>[]): Draft => ({
   step: 'participants',
   participants: people.map((person) => ({ ...participant, name: '', cpf: '', ...person })),
 });
 
-/** At the participants of a hold for two, with what the server kept of them. */
+/** At the participants of a hold, for two unless said, with what the server kept of them. */
 export async function atParticipants({
   draft = null,
+  lines = two,
   ...options
 }: {
   draft?: Draft | null;
   event?: Stage['event'];
+  lines?: Hold['lines'];
 } = {}) {
   const stage = await openStage(options.event ? { event: options.event } : {});
-  await arrive(stage, { hold: liveHold({ lines: two }) });
+  await arrive(stage, { hold: liveHold({ lines }) });
   await stage.holds.answer('loadDraft', draft);
   await stage.users.answer('profile', profile);
   await calm();

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { ApiError } from '#src/domain/failure.ts';
-import { event } from '#tests/models/facts.ts';
+import { barEvent, event } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import {
@@ -124,6 +124,17 @@ describe('participants', () => {
     await fill(field(2, /Celular/), '92900000012');
     expect(value(2, 'CPF')).toBe('111.444.777-35');
     expect(value(2, /Celular/)).toBe('(92) 90000-0012');
+  });
+
+  test('what lets nobody in is no person: neither its card nor its mistakes say so', async () => {
+    const lines = [1, 3].map((ticketTypeId) => ({ sectorId: 1, sectionId: 11, ticketTypeId, amount: 1 }));
+    await atParticipants({ event: barEvent(), lines });
+    expect(card(1)).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Adicional 2 de 2' })).toBeDefined();
+    await proceed();
+    expect(screen.getByRole('group', { name: /^Falta/ }).textContent).toBe(
+      'Faltam 2 correções: Nome completo, adicional 2 · CPF, adicional 2',
+    );
   });
 
   test('what is missing is listed, linked, marked and spoken; correcting it clears it', async () => {

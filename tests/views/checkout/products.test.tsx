@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { EventDetails, Sector, TypeState } from '#src/domain/event.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { event, freeEvent, lease, profile, scarceEvent } from '#tests/models/facts.ts';
+import { barEvent, event, freeEvent, lease, profile, scarceEvent } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { arrive, bar, choose, fill, liveHold, openStage, plain, press, proceed } from './stage.tsx';
@@ -90,6 +90,16 @@ describe('the choice of tickets', () => {
   ])('tells what an order may have, and a CPF where the server says so: %s', async (cpfLimit, words) => {
     await openStage({ event: event({ cpfLimit }) });
     expect(screen.getByText(/^Limite de/).textContent).toBe(words);
+  });
+
+  test('calls nobody a person who is a credit at the bar, though it counts', async () => {
+    await arrive(await openStage({ event: barEvent({ cpfLimit: 3 }) }));
+    const words = 'Limite de 3 pessoas ou adicionais por pedido';
+    expect(screen.getByText(/^Limite de/).textContent).toBe(`${words} e por CPF.`);
+    await choose('Tipo 2');
+    await choose('Consumação');
+    const more = screen.getByRole('button', { name: /^Mais um: Consumação,/ });
+    expect(document.getElementById(more.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words);
   });
 
   test('counts people up to the limit, and the control says why it stops', async () => {
