@@ -31,8 +31,6 @@ export const productsWording: Readonly<Record<string, string>> = {
   'cancel.freeText': 'Se não vai usar, cancele até {until}: os produtos voltam para a venda.',
   'cancel.freeAwaiting':
     'O evento foi adiado e ainda não tem nova data. Se não vai usar, cancele: os produtos voltam para a venda.',
-  'login.heldOne': 'Seu produto continua reservado por',
-  'login.heldMany': 'Seus {count} produtos continuam reservados por',
   'hold.gone': 'Os produtos que você tinha já não estão disponíveis. Escolha outros.',
   'cart.nothing': 'Escolha pelo menos um produto',
   'cart.companions': 'Cada produto PCD dá direito a um acompanhante.',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
+import { type Cart, placesOf, priceOfCart } from '#src/domain/cart.ts';
 import { type EventDetails, isFree, typesOf } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { seatName } from '#src/domain/seatNames.ts';
@@ -33,15 +33,15 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
   const items = useItems();
   const { applied } = useCoupons(event);
   const { subtotalCents, discountCents, feeCents, totalCents } = priceOfCart(event, cart, applied);
-  const units = unitsOf(cart);
+  const places = placesOf(event, cart);
   const lines = typesOf(event).filter(({ ticketType }) => (cart[ticketType.id] ?? 0) > 0);
-  const total = totalCents === 0 && (units > 0 || isFree(event)) ? say('order.free') : reais(totalCents);
+  const total = totalCents === 0 && (places > 0 || isFree(event)) ? say('order.free') : reais(totalCents);
   return (
     <Paper
       as="section"
       tear="bottom"
       stub={78}
-      className={classNames(units === 0 && applied.length === 0 && classes.isEmpty)}
+      className={classNames(places === 0 && applied.length === 0 && classes.isEmpty)}
       aria-labelledby="order-title"
     >
       <PaperBody>
@@ -97,9 +97,9 @@ export function OrderPaper({ event, cart, seats = [], clock, action }: OrderPape
       <PaperStub className={classes.stub}>
         <p className={classes.total}>
           <span>
-            {units === 0
+            {places === 0
               ? say('order.choose', { items: items.many })
-              : [items.counted(units), feeCents > 0 && say('order.withFees')].filter(Boolean).join(' · ')}
+              : [items.counted(places), feeCents > 0 && say('order.withFees')].filter(Boolean).join(' · ')}
           </span>
           <b>{total}</b>
         </p>

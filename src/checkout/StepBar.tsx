@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { type Cart, priceOfCart, unitsOf } from '#src/domain/cart.ts';
+import { type Cart, placesOf, priceOfCart } from '#src/domain/cart.ts';
 import { type EventDetails, isFree } from '#src/domain/event.ts';
 import { reais } from '#src/domain/money.ts';
 import { StickyBar } from '#src/ui/StickyBar.tsx';
@@ -25,15 +25,15 @@ interface StepBarProps {
 export function StepBar({ event, flow, cart, totalCents, clock, action }: StepBarProps) {
   const say = useWording(checkoutWords);
   const items = useItems();
-  const units = unitsOf(cart);
+  const places = placesOf(event, cart);
   const { applied } = useCoupons(event);
   const sum = totalCents === undefined ? priceOfCart(event, cart, applied).totalCents : totalCents;
   return (
     <StickyBar
       label={say('order.title')}
       above={<MoreTime flow={flow} />}
-      caption={units === 0 ? say('order.choose', { items: items.many }) : items.counted(units)}
-      total={sum === null ? '…' : sum === 0 && (units > 0 || isFree(event)) ? say('order.free') : reais(sum)}
+      caption={places === 0 ? say('order.choose', { items: items.many }) : items.counted(places)}
+      total={sum === null ? '…' : sum === 0 && (places > 0 || isFree(event)) ? say('order.free') : reais(sum)}
       clock={clock}
       action={action}
     />

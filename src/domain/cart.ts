@@ -14,7 +14,7 @@ export interface CartLine {
   amount: number;
 }
 
-/** People a cart lets in: Σ quantidade × passport_amount (docs/decisions/012-prices-and-limits.md). */
+/** What a cart is counted by, in the limit and on every screen: Σ quantidade × passport_amount, a ticket each (docs/decisions/012-prices-and-limits.md). */
 export const placesOf = (event: EventDetails, cart: Cart) =>
   typesOf(event).reduce((sum, { ticketType: t }) => sum + (cart[t.id] ?? 0) * t.passportAmount, 0);
 

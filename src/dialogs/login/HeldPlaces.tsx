@@ -6,6 +6,7 @@ import { Clock } from '#src/ui/Clock.tsx';
 import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useItems } from '#src/ui/useItems.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -39,14 +40,18 @@ export function HeldPlaces() {
   );
 }
 
-/** How many places are held, and which of them have a number. */
+/** How much is held, and which of it has a number. */
 function useSentence() {
   const say = useWording(login);
+  const { one: item, many: items } = useItems();
   return (event: EventDetails, { lines, seats: numbered }: Hold) => {
     const count = placesOf(event, cartOf(lines));
     const seats = seatsBySector(inSectors(event, numbered));
-    if (numbered.length === 0) return count === 1 ? say('login.heldOne') : say('login.heldMany', { count });
-    if (numbered.length < count) return say('login.heldAmong', { count, seats });
-    return count === 1 ? say('login.heldSeat', { seats }) : say('login.heldSeats', { count, seats });
+    if (numbered.length === 0)
+      return count === 1 ? say('login.heldOne', { item }) : say('login.heldMany', { count, items });
+    if (numbered.length < count) return say('login.heldAmong', { count, items, seats });
+    return count === 1
+      ? say('login.heldSeat', { item, seats })
+      : say('login.heldSeats', { count, items, seats });
   };
 }

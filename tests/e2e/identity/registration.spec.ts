@@ -203,7 +203,7 @@ test('in the middle of a purchase: the places stay, and the first card knows who
   await addTicket(page, 'Inteira');
   await addTicket(page, 'Inteira');
   await goOn(page);
-  await expect(page.getByText('Seus 2 lugares continuam reservados por')).toBeVisible();
+  await expect(page.getByText('Seus 2 ingressos continuam reservados por')).toBeVisible();
   await look('1-login');
   await page.getByRole('button', { name: 'Não tem conta? Cadastre-se' }).click();
   await register(registrationDialog(page), applicant);

@@ -78,11 +78,11 @@ describe('whoever logs in while seats are held', () => {
   }
 
   test.each<[string, Parameters<typeof holding>]>([
-    ['Seu lugar (L104 · C 14) continua reservado por', [[placed(14)]]],
-    ['Seus 2 lugares (L104 · C 14, C 15) continuam reservados por', [[placed(14), placed(15)]]],
-    ['Seus 2 lugares (L104 · C 14; L105 · A 2) continuam reservados por', [[placed(14), nextDoor(2)]]],
-    ['Seus 3 lugares, entre eles L104 · C 14, continuam reservados por', [[placed(14)], 2]],
-    ['Seus 2 lugares continuam reservados por', [[], 2]],
+    ['Seu ingresso (L104 · C 14) continua reservado por', [[placed(14)]]],
+    ['Seus 2 ingressos (L104 · C 14, C 15) continuam reservados por', [[placed(14), placed(15)]]],
+    ['Seus 2 ingressos (L104 · C 14; L105 · A 2) continuam reservados por', [[placed(14), nextDoor(2)]]],
+    ['Seus 3 ingressos, entre eles L104 · C 14, continuam reservados por', [[placed(14)], 2]],
+    ['Seus 2 ingressos continuam reservados por', [[], 2]],
   ])('reads: %s', async (sentence, held) => {
     expect(plain((await openLogin(holding(...held))).held)).toContain(sentence);
   });

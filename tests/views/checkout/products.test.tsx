@@ -106,10 +106,10 @@ describe('the choice of tickets', () => {
     await arrive(await openStage());
     await choose('Tipo 2');
     await choose('Tipo 1');
-    expect(plain(bar())).toContain('2 ingressosR$ 154,00');
-    expect(plain(screen.getByRole('region', { name: 'Seu pedido' }))).toContain(
-      'Taxa de conveniênciaR$ 14,00',
-    );
+    expect(plain(bar())).toContain('3 ingressosR$ 154,00');
+    const order = plain(screen.getByRole('region', { name: 'Seu pedido' }));
+    expect(order).toContain('Taxa de conveniênciaR$ 14,00');
+    expect(order).toContain('3 ingressos · com taxas');
 
     const more = screen.getByRole('button', { name: /^Mais um: Tipo 1,/ });
     expect(more.getAttribute('aria-disabled')).toBe('true');

@@ -345,8 +345,8 @@ describe('while a purchase holds places', () => {
   };
 
   test.each([
-    [1, 'Seu lugar continua reservado por 12:41. Nada se perde ao entrar.'],
-    [3, 'Seus 3 lugares continuam reservados por 12:41. Nada se perde ao entrar.'],
+    [1, 'Seu ingresso continua reservado por 12:41. Nada se perde ao entrar.'],
+    [3, 'Seus 3 ingressos continuam reservados por 12:41. Nada se perde ao entrar.'],
   ])('%d: the login says that nothing is lost', async (amount, sentence) => {
     const store = await buying(amount);
     act(() => store.storefront.send({ type: 'dialog.open', route: '/login' }));
@@ -359,7 +359,7 @@ describe('while a purchase holds places', () => {
     act(() => store.storefront.send({ type: 'dialog.open', route: '/register' }));
     await screen.findByLabelText('CPF');
     expect(await words('CADASTRO')).toBe(
-      'Seus 3 lugares continuam reservados por 12:41. Nada se perde ao entrar.',
+      'Seus 3 ingressos continuam reservados por 12:41. Nada se perde ao entrar.',
     );
   });
 
