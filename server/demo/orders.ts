@@ -46,7 +46,13 @@ async function place(db: Db, secrets: Context['secrets'], wanted: DemoOrder): Pr
     db,
   );
   const hmac = cpfHmac(secrets, buyer.cpf);
-  await takeQuota(db, { eventId, cpfHmac: hmac, places, limit: event.perCpfLimit });
+  await takeQuota(db, {
+    eventId,
+    cpfHmac: hmac,
+    places,
+    smallest: type.passportAmount,
+    limit: event.perCpfLimit,
+  });
 
   const fee = { mode: event.feeMode, value: event.feeValue };
   const price = priceOf(

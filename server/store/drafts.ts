@@ -20,7 +20,7 @@ import {
   type Reservation,
   readHold,
 } from './holds.ts';
-import { placesIn, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
+import { placesIn, type SaleEvent, type SaleLine, saleEventOf, smallestIn } from './prices.ts';
 import { quotaRefusal } from './quotas.ts';
 import type { AdditionalFieldColumn } from './schema.ts';
 import { cpfHmac } from './secrets.ts';
@@ -173,4 +173,10 @@ const quotaOf = (
   { id: eventId, perCpfLimit: limit }: Pick<SaleEvent, 'id' | 'perCpfLimit'>,
   lines: readonly SaleLine[],
 ): Promise<Refusal | null> =>
-  quotaRefusal(db, { eventId, cpfHmac: cpfHmac(secrets, document), places: placesIn(lines), limit });
+  quotaRefusal(db, {
+    eventId,
+    cpfHmac: cpfHmac(secrets, document),
+    places: placesIn(lines),
+    smallest: smallestIn(lines),
+    limit,
+  });

@@ -26,7 +26,7 @@ import { heldLines, isMine, lostSeats } from './holds.ts';
 import { checkInstallments } from './installments.ts';
 import { confirmOrder, eventCancelled, tell } from './orderMoves.ts';
 import { addPayment } from './payments.ts';
-import { placesIn, priceOfLines, type SaleEvent, type SaleLine, saleEventOf } from './prices.ts';
+import { placesIn, priceOfLines, type SaleEvent, type SaleLine, saleEventOf, smallestIn } from './prices.ts';
 import { takeQuota } from './quotas.ts';
 import type { Database } from './schema.ts';
 import { heldSeats, type PlacedSeat } from './seats.ts';
@@ -124,7 +124,10 @@ async function create({ config, secrets }: Context, db: Db, buying: Buying): Pro
   if (method === 'credit') checkInstallments(price, installments);
 
   const places = placesIn(lines);
-  await takeQuota(db, { eventId, cpfHmac: hmac, places, limit: event.perCpfLimit });
+  await takeQuota(db, {
+    ...{ eventId, cpfHmac: hmac, places },
+    ...{ smallest: smallestIn(lines), limit: event.perCpfLimit },
+  });
 
   const order = await db
     .insertInto('orders')

@@ -163,6 +163,10 @@ export async function saleLinesOf(
 export const placesIn = (lines: readonly SaleLine[]) =>
   lines.reduce((sum, { amount, passportAmount }) => sum + amount * passportAmount, 0);
 
+/** People the smallest unit of them lets in. */
+export const smallestIn = (lines: readonly SaleLine[]) =>
+  Math.min(...lines.filter(({ amount }) => amount > 0).map(({ passportAmount }) => passportAmount));
+
 /** What the lines cost, by the one price engine. */
 export const priceOfLines = (
   event: SaleEvent,

@@ -5,28 +5,33 @@ import type { Database } from './schema.ts';
 
 type Db = Kysely<Database>;
 
-/** More than a CPF may have, of which it has `taken` places. Where it has them all, fewer would be refused as well. */
-const beyond = (limit: number, taken: number) =>
-  broken(
-    taken >= limit
-      ? `Você já chegou ao limite de ${limit} por CPF neste evento.`
-      : `Limite de ${limit} por CPF neste evento, contando o que você já comprou. Diminua a quantidade.`,
-    'quota',
-    { details: { limit } },
-  );
-
 export interface Purchase {
   eventId: number;
   cpfHmac: Buffer;
   /** People the purchase lets in. */
   places: number;
+  /** Of whom the smallest unit of it lets in so many. */
+  smallest: number;
   /** What the event allows a CPF, over all its orders. */
   limit: number;
 }
 
+/** More than a CPF may have, of which it has `taken` places. Fewer is no advice where not even the smallest unit fits. */
+function beyond({ limit, smallest }: Pick<Purchase, 'limit' | 'smallest'>, taken: number): Refusal {
+  const left = limit - taken;
+  const said =
+    left <= 0
+      ? `Você já chegou ao limite de ${limit} por CPF neste evento.`
+      : left < smallest
+        ? `Não cabe mais no limite de ${limit} por CPF neste evento, contando o que você já comprou: ${left === 1 ? 'resta' : 'restam'} ${left}.`
+        : `Limite de ${limit} por CPF neste evento, contando o que você já comprou. Diminua a quantidade.`;
+  return broken(said, 'quota', { details: { limit } });
+}
+
 /** Counts a purchase against its buyer's CPF, whatever account or tab it comes from. Throws 422 when it is too much. */
-export async function takeQuota(db: Db, { eventId, cpfHmac, places, limit }: Purchase): Promise<void> {
-  if (places > limit) throw beyond(limit, await placesTaken(db, { eventId, cpfHmac }));
+export async function takeQuota(db: Db, purchase: Purchase): Promise<void> {
+  const { eventId, cpfHmac, places, limit } = purchase;
+  if (places > limit) throw beyond(purchase, await placesTaken(db, purchase));
   const taken = await db
     .insertInto('buyerQuota')
     .values({ eventId, cpfHmac, qty: places, lim: limit })
@@ -38,13 +43,13 @@ export async function takeQuota(db: Db, { eventId, cpfHmac, places, limit }: Pur
     )
     .returning('qty')
     .executeTakeFirst();
-  if (!taken) throw beyond(limit, await placesTaken(db, { eventId, cpfHmac }));
+  if (!taken) throw beyond(purchase, await placesTaken(db, purchase));
 }
 
 /** The same question without taking anything: asked early, nobody types for nothing. Null when it is not too much. */
-export async function quotaRefusal(db: Db, { places, limit, ...buyer }: Purchase): Promise<Refusal | null> {
-  const taken = await placesTaken(db, buyer);
-  return taken + places > limit ? beyond(limit, taken) : null;
+export async function quotaRefusal(db: Db, purchase: Purchase): Promise<Refusal | null> {
+  const taken = await placesTaken(db, purchase);
+  return taken + purchase.places > purchase.limit ? beyond(purchase, taken) : null;
 }
 
 async function placesTaken(
@@ -63,7 +68,7 @@ async function placesTaken(
 /** Gives back what an order took. */
 export async function returnQuota(
   db: Db,
-  { eventId, cpfHmac, places }: Omit<Purchase, 'limit'>,
+  { eventId, cpfHmac, places }: Omit<Purchase, 'limit' | 'smallest'>,
 ): Promise<void> {
   await db
     .updateTable('buyerQuota')

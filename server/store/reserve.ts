@@ -15,6 +15,7 @@ import {
   type SaleLine,
   saleEventOf,
   saleLinesOf,
+  smallestIn,
   type WantedItem,
 } from './prices.ts';
 import { quotaRefusal } from './quotas.ts';
@@ -119,7 +120,12 @@ export async function lookAt(
   if (owner.user) {
     const buyer = { eventId, cpfHmac: cpfHmac(context.secrets, owner.user.document) };
     const limit = event.perCpfLimit;
-    const tooMuch = await quotaRefusal(db, { ...buyer, places: placesIn(lines), limit });
+    const tooMuch = await quotaRefusal(db, {
+      ...buyer,
+      places: placesIn(lines),
+      smallest: smallestIn(lines),
+      limit,
+    });
     if (tooMuch) throw tooMuch;
   }
   if (event.highDemand) await person();

@@ -53,6 +53,7 @@ export async function join(
     eventId,
     cpfHmac: cpfHmac(secrets, user.document),
     places: amount * passportAmount,
+    smallest: passportAmount,
     limit,
   };
   const tooMuch = await quotaRefusal(db, purchase);
@@ -145,7 +146,7 @@ export async function accept(
     if (!entry.isStanding || hold === null) throw overAlready();
     const places = entry.amount * passportAmount;
     const buyer = { eventId, cpfHmac: cpfHmac(secrets, user.document) };
-    const tooMuch = await quotaRefusal(tx, { ...buyer, places, limit });
+    const tooMuch = await quotaRefusal(tx, { ...buyer, places, smallest: passportAmount, limit });
     if (tooMuch) throw tooMuch;
     const most = config.holdSeconds + renewalsOf(entry) * renewalMinutes * 60;
     const { rows } = await sql<{ taken: boolean }>`

@@ -202,6 +202,24 @@ describe('holding tickets', () => {
     });
   });
 
+  test('a table that does not fit any more is not asked to be fewer', async () => {
+    const id = await newEvent({ perOrder: 8, perCpf: 7, types: [{}, { passport: 4 }] });
+    const fan = browser(shop);
+    await fan.join();
+    await buy(fan, id, { 2: 1 }, 4);
+    const left =
+      'Não cabe mais no limite de 7 por CPF neste evento, contando o que você já comprou: restam 3.';
+    const fewer = 'Limite de 7 por CPF neste evento, contando o que você já comprou. Diminua a quantidade.';
+    for (const [wanted, message] of [
+      [{ 2: 1 }, left],
+      [{ 1: 1, 2: 1 }, fewer],
+    ] as const)
+      expect(await fan.post('/api/user/reserva', wish(id, wanted))).toMatchObject({
+        status: 422,
+        body: { code: 'quota', message },
+      });
+  });
+
   test.each([1, 3])('a CPF that has all %i it may buy is not asked for fewer', async (perCpf) => {
     const id = await newEvent({ perOrder: 6, perCpf });
     const fan = browser(shop);
