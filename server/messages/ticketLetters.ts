@@ -21,8 +21,11 @@ interface TicketFacts {
 
 /** A ticket changed hands: what is written to both people. Their words lie in the letter, as they were when it happened. */
 export type TicketLetter =
-  /** To who had it; to its buyer where they have no address: then `formerHolder` is whose it was. */
-  | (TicketFacts & { kind: 'ticket.given'; formerHolder?: string; newHolder: string })
+  /**
+   * To who had it, with its buyer as `giver` where that is somebody else; to the buyer where they have no address: then `formerHolder` is whose it
+   * was.
+   */
+  | (TicketFacts & { kind: 'ticket.given'; giver?: string; formerHolder?: string; newHolder: string })
   /** To who has it now, with the ticket; to nobody once it is not theirs any more: `code` is what it was when they were written to. */
   | (TicketFacts & {
       kind: 'ticket.received';
@@ -54,7 +57,9 @@ export function ticketLetterContent(letter: TicketLetter, footer: string): Conte
         letter.formerHolder === undefined
           ? `Quem entra agora é ${somebody(letter.newHolder)}, e o QR code que você tinha não vale mais na entrada.`
           : `Quem entra agora no lugar de ${somebody(letter.formerHolder)} é ${somebody(letter.newHolder)}, e o QR code de antes não vale mais na entrada.`,
-        'Se não foi você, fale com o suporte agora.',
+        letter.giver === undefined
+          ? 'Se não foi você, fale com o suporte agora.'
+          : `A troca foi feita por ${somebody(letter.giver)}, que fez a compra. Se você não esperava por isso, fale com essa pessoa.`,
       ],
       facts,
       footer,

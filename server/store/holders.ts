@@ -202,19 +202,20 @@ function addressOf({ holder, nominal, unit }: LockedTicket): string | null {
 interface Farewell {
   to: string;
   name: string;
+  giver?: string;
   formerHolder?: string;
 }
 
-/** Goes to who had it until now; to the buyer, with whose it was, where only the buyer can be written to. */
+/** Goes to who had it until now, who did not change it unless they bought it; to the buyer, with whose it was, where only the buyer can be written to. */
 function farewellOf(ticket: LockedTicket, buyer: Member['user']): Farewell {
   const { holder } = ticket;
   const address = addressOf(ticket);
-  if (address) return { to: address, name: holder.name };
-  return {
-    to: buyer.email,
-    name: buyer.name,
-    ...(holder.cpf !== buyer.document && { formerHolder: holder.name }),
-  };
+  const isBuyer = holder.cpf === buyer.document;
+  if (address) {
+    const isTheirs = isBuyer || address.toLowerCase() === buyer.email.toLowerCase();
+    return { to: address, name: holder.name, ...(!isTheirs && { giver: buyer.name }) };
+  }
+  return { to: buyer.email, name: buyer.name, ...(!isBuyer && { formerHolder: holder.name }) };
 }
 
 interface Told {

@@ -181,7 +181,8 @@ describe('a letter about an account', () => {
     const [letter] = letters.filter((each) => each.kind === kind);
     const typed = {
       newHolder: advertisement,
-      ...(kind === 'ticket.received' && { giver: advertisement, formerHolder: advertisement }),
+      giver: advertisement,
+      ...(kind === 'ticket.received' && { formerHolder: advertisement }),
       name: `golpe.com.br ${advertisement}`,
     };
     const { text, html } = letterMessage({ ...letter, ...typed } as Letter, site);

@@ -186,6 +186,38 @@ describe('a ticket given to another person', () => {
     ]);
   });
 
+  test('who had it and did not buy it reads who gave it away, and is not asked whether it was them', async () => {
+    const event = await newEvent();
+    const fan = browser(shop);
+    const { id: buyer } = await fan.join();
+    const { ticket } = await ticketOf(fan, event);
+    await shop.pool.query(`update users set name='Lia Compradora' where id=$1`, [buyer]);
+    const lastLetterTo = async (recipient: string) => {
+      await shop.workers.tick();
+      const { rows } = await shop.pool.query(
+        `select body from mailbox where recipient=$1 and subject like 'Troca de%'`,
+        [recipient],
+      );
+      await empty();
+      return rows[0]?.body;
+    };
+    await empty();
+    await give(fan, ticket.id, { name: 'Caio Novo', cpf: newCpf(), email: 'caio@example.com' });
+    await empty();
+    await give(fan, ticket.id, { name: 'Bia Outra', cpf: newCpf(), email: `${buyer}@example.com` });
+    const said = await lastLetterTo('caio@example.com');
+    expect(said).toContain('Quem entra agora é Bia O., e o QR code que você tinha não vale mais na entrada.');
+    expect(said).toContain(
+      'A troca foi feita por Lia C., que fez a compra. Se você não esperava por isso, fale com essa pessoa.',
+    );
+    expect(said).not.toMatch(/Se não foi você|Compradora/);
+
+    await give(fan, ticket.id, { name: 'Dani Prova', cpf: newCpf() });
+    expect(await lastLetterTo(`${buyer}@example.com`)).toContain(
+      'Se não foi você, fale com o suporte agora.',
+    );
+  });
+
   test('whose holder has no address, its buyer is written to, by name, and named to the new one as who passed it on', async () => {
     const event = await newEvent();
     const fan = browser(shop);
