@@ -24,7 +24,7 @@ For a buyer who asked the support to cancel (<code>: the order's number in lette
 
 For an order whose payment was contested, once the provider says that the money is with the producer again:
 --won      the order is paid as before, its tickets are valid on the same places, and the buyer is written to; of one that was cancelled before
-           the payment was contested, or of a second payment, the refund is made after all, and nobody is written to
+           the payment was contested the refund is made after all, and the buyer is written to; so it is of a second payment, and nobody is
 
 For a refund that its provider will never make (too old, an account that is closed):
 --hold     it is not tried any more, and what is owed is said, without the parts that went back before; wait a minute for a
@@ -116,7 +116,7 @@ function wonWords(code: string, outcome: DisputeOutcome): Outcome {
       return { complaint: `Its payment is not contested (${outcome.status}): nothing is done.` };
     case 'owed':
       return {
-        said: `${reais(outcome.owedCents)} of order ${code} go back by the workers. The order stays as it is and nobody is written to: tell the buyer.`,
+        said: `${reais(outcome.owedCents)} of order ${code} go back by the workers. The order stays as it is and ${outcome.isTold ? 'the buyer is written to once it is back.' : 'nobody is written to: tell the buyer.'}`,
       };
     case 'buyerless':
       return { complaint: "Its buyer's account is removed: give the money back at the provider." };

@@ -309,24 +309,28 @@ export async function oweRefund(
 
 /**
  * The bank had taken the money back before a refund of it was made, and it is with the producer again, as somebody saw at the provider: the refund is
- * made after all, under the key it had. Answers what goes back; null where no refund of such a payment was given up.
+ * made after all, under the key it had. Answers what goes back, and whether it is of a second payment; null where no refund of such a payment was
+ * given up.
  */
 export async function reopenRefund(
   db: Db,
   { eventId, orderId, refundId }: { eventId: number; orderId: string; refundId?: string },
-): Promise<number | null> {
-  const { rows } = await sql<{ paymentId: string; owedCents: number }>`
+): Promise<{ owedCents: number; isSecond: boolean } | null> {
+  const { rows } = await sql<{ paymentId: string; owedCents: number; isSecond: boolean }>`
     update refund set state='due', next_try_at=now() from payment p
       where (refund.event_id, refund.id)=(
           select r.event_id, r.id from refund r join payment c on c.event_id=r.event_id and c.id=r.payment_id
             where c.event_id=${eventId} and c.order_id=${orderId} and c.status='charged_back' and r.state='failed'
               and r.id=coalesce(${refundId ?? null}::uuid, r.id) limit 1)
         and p.event_id=refund.event_id and p.id=refund.payment_id
-      returning p.id as payment_id, p.amount_cents-p.refunded_cents as owed_cents`.execute(db);
+      returning p.id as payment_id, p.amount_cents-p.refunded_cents as owed_cents, refund.reason=${secondCapture} as is_second`.execute(
+    db,
+  );
   const [reopened] = rows;
   if (!reopened) return null;
-  await setPayment(db, { eventId, id: reopened.paymentId }, 'refund_due');
-  return reopened.owedCents;
+  const { paymentId, ...owed } = reopened;
+  await setPayment(db, { eventId, id: paymentId }, 'refund_due');
+  return owed;
 }
 
 /** Tickets for what is over let nobody in; what is put off and has no new date is not over. */
@@ -386,7 +390,7 @@ async function hasAnotherPayment(db: Db, { eventId, id }: OrderRow, payment: Pay
 
 /**
  * The money is back with the buyer. The order follows, unless another payment bought it, and whether or not anybody had said before that it was
- * paid: news that come in another order end the same.
+ * paid: news that come in another order end the same. Of an order that the bank had closed the refund is made after all, and its buyer told again.
  */
 export async function settleRefund(
   db: Db,
@@ -403,7 +407,7 @@ export async function settleRefund(
     .where('eventId', '=', order.eventId)
     .where('paymentId', '=', payment.id)
     .where('state', 'in', ['due', 'sent'])
-    .returning('id')
+    .returning(['id', 'reason'])
     .execute();
   if (done.length === 0)
     await db
@@ -417,6 +421,9 @@ export async function settleRefund(
         state: 'done',
       })
       .execute();
+  if (order.status === 'refunded' && by !== 'operator')
+    for (const { id, reason } of done)
+      if (reason !== secondCapture) await tell(db, order, 'order.refunded', `${order.id}:${id}`);
   if (order.status === 'refunded' || order.status === 'charged_back') return;
   if (await hasAnotherPayment(db, order, payment)) return;
   if (isUnpaid(order.status)) await recheckOthers(db, order, payment);

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { OrderStatus } from '#src/domain/order.ts';
 
 import { inTransaction } from '../database/retry.ts';
-import { keepsBuyer, reopenRefund, setPayment } from './charges.ts';
+import { hasBuyer, keepsBuyer, reopenRefund, setPayment } from './charges.ts';
 import { lockOrder } from './orderLock.ts';
 import { move, type OrderRow, tell } from './orderMoves.ts';
 import { type Named, type NotFound, orderOfCode } from './orderOfCode.ts';
@@ -20,8 +20,8 @@ export type DisputeOutcome =
       /** Tickets that are as they were before the dispute. */
       tickets: number;
     }
-  /** It bought nothing, or its buyer had given it up: it goes back by the workers. */
-  | { is: 'owed'; owedCents: number }
+  /** It bought nothing, or its buyer had given it up: it goes back by the workers. `isTold`: its buyer is written to, of a second payment before. */
+  | { is: 'owed'; owedCents: number; isTold: boolean }
   | NotFound
   | { is: 'uncontested'; status: OrderStatus }
   /** Its tickets would be nobody's. */
@@ -40,8 +40,11 @@ export async function winDispute(db: Db, named: Named): Promise<DisputeOutcome> 
     const order = await lockOrder(tx, found.key);
     if (former?.answer.is === 'won' && order.status === 'paid') return former.answer;
     if (order.status !== 'charged_back') {
-      const owedCents = await reopenRefund(tx, { eventId: order.eventId, orderId: order.id });
-      if (owedCents !== null) return { is: 'owed', owedCents };
+      const owed = await reopenRefund(tx, { eventId: order.eventId, orderId: order.id });
+      if (owed !== null) {
+        const isTold = order.status === 'refunded' && !owed.isSecond && (await hasBuyer(tx, order));
+        return { is: 'owed', owedCents: owed.owedCents, isTold };
+      }
       return former?.answer.is === 'owed' ? former.answer : { is: 'uncontested', status: order.status };
     }
     if (!(await keepsBuyer(tx, order))) return { is: 'buyerless' };

@@ -36,7 +36,7 @@ export async function setTrying(db: Db, id: string, isTried: boolean): Promise<D
     const { order } = await lockPayment(tx, { eventId: key.eventId, id: key.paymentId });
     const reopened = await reopenRefund(tx, { eventId: key.eventId, orderId: order.id, refundId: id });
     if (reopened === null) return former?.answer ?? { is: 'over' };
-    return { is: 'done', owedCents: reopened };
+    return { is: 'done', owedCents: reopened.owedCents };
   });
 }
 

@@ -479,12 +479,17 @@ const winAtProvider = (charge: string) =>
   sql`update psp.charge set status='paid' where id=${charge}`.execute(shop.db);
 const sentBack = (charge: string) => rows(sql`select amount_cents from psp.refund where charge_id=${charge}`);
 
+const refundLetters = (code: string) =>
+  rows(
+    sql`select from mailbox where body like ${`%Pedido nº: ${code}%`} and subject like 'Devolvemos seu pagamento%'`,
+  );
+
 test.each([
   [
     '--won',
     ({ code }: { code: string }) => ['--won', code],
     (code: string) =>
-      `R$ 110,00 of order ${code} go back by the workers. The order stays as it is and nobody is written to: tell the buyer.`,
+      `R$ 110,00 of order ${code} go back by the workers. The order stays as it is and the buyer is written to once it is back.`,
   ],
   ['--resume', ({ refund }: { refund: string }) => [refund, '--resume'], () => 'It is tried again.'],
 ])(
@@ -492,6 +497,8 @@ test.each([
   async (_, words, said) => {
     const order = await contestedOnItsWay();
     const { event, fan, id, code, charge, refund } = order;
+    const before = await refundLetters(code);
+    expect(before, 'the bank had taken it back').toHaveLength(1);
     await winAtProvider(charge);
     const command = refundCommandOn(shop);
     for (const way of ['--hold', '--by-hand'])
@@ -506,6 +513,8 @@ test.each([
     expect(await refundsOf(id)).toEqual(['done']);
     expect((await paymentsOf(id)).at(-1)).toBe('refunded');
     expect((await fan.get(`/api/orders/${id}`)).body.status).toBe('refunded');
+    expect(await refundLetters(code)).toHaveLength(before.length + 1);
+    expect((await topicsOf(id)).filter((topic) => topic === 'order.refunded')).toHaveLength(2);
     expect(await findings(shop.db, [event])).toEqual([]);
     expect(await command(refund, '--resume')).toEqual([1, expect.stringContaining('It is over')]);
     expect(await command('--won', code)).toEqual([1, expect.stringContaining('not contested (refunded)')]);
@@ -545,13 +554,18 @@ test('a second payment that was contested goes back once its dispute is won, and
   await settle(shop);
   await winAtProvider(second);
   const { public_code: code } = (await fan.get(`/api/orders/${id}`)).body;
-  expect(await refundCommandOn(shop)('--won', code)).toEqual([0, expect.stringContaining('go back')]);
+  const letters = await topicsOf(id);
+  expect(await refundCommandOn(shop)('--won', code)).toEqual([
+    0,
+    expect.stringContaining('nobody is written to'),
+  ]);
   await settle(shop);
   expect(await sentBack(second)).toHaveLength(1);
   expect((await fan.get(`/api/orders/${id}`)).body).toMatchObject({
     status: 'paid',
     tickets: [{ status: 'valid' }],
   });
+  expect(await topicsOf(id)).toEqual(letters);
   expect(await findings(shop.db, [event])).toEqual([]);
 });
 
