@@ -39,6 +39,7 @@ export function checkTicketTypes(
       uses.section.push({ file, steps: [...sectionSteps, 'id'], value: section.id });
       warnOfHalves({ findings, file, steps: sectionSteps }, { sector, section });
       warnOfLots({ findings, file, steps: sectionSteps }, entry, { sector, section });
+      warnOfOtherLots({ findings, file, steps: sectionSteps }, entry, { sector, section });
       for (const [t, type] of section.ticket_types.entries()) {
         const where = { findings, file, steps: [...sectionSteps, 'ticket_types', t] };
         uses.type.push({ file, steps: [...where.steps, 'id'], value: type.id });
@@ -269,6 +270,35 @@ function warnOfLots(
   }
 }
 
+/** The other way round: no half goes on at the price of a lot that is over, or not yet there. At the times of no lot there is nothing to compare. */
+function warnOfOtherLots(
+  { findings, file, steps }: Where,
+  event: EventEntry,
+  { sector, section: { ticket_types: types } }: { sector: SectorEntry; section: SectionEntry },
+): void {
+  for (const [t, { benefit, preco, passport_amount: people, ...type }] of types.entries()) {
+    if (benefit === null || !isHalf(benefit)) continue;
+    const { from, until } = saleOf(event, type);
+    const wholes = wholesIn(typesFor(benefit, sector, types), people).map((whole) => ({
+      half: Math.floor(centsOf(whole.preco) / 2),
+      ...saleOf(event, whole),
+    }));
+    const isItsHalf = (half: number) =>
+      isExactHalf(benefit) ? centsOf(preco) === half : centsOf(preco) <= half;
+    const isRightAt = (moment: number) => {
+      const selling = wholes.filter((whole) => whole.from <= moment && moment < whole.until);
+      return selling.length === 0 || selling.some(({ half }) => isItsHalf(half));
+    };
+    const turns = [from, ...wholes.flatMap((whole) => [whole.from, whole.until])];
+    if (!turns.filter((moment) => moment >= from && moment < until).every(isRightAt))
+      findings.warn(
+        file,
+        [...steps, 'ticket_types', t, 'preco'],
+        `sells at times when it is ${isExactHalf(benefit) ? 'not' : 'more than'} half of what everybody pays: it is the half of another lot (Decreto 8.537/2015)`,
+      );
+  }
+}
+
 /** Whoever comes along has the half as long as the person accompanied declares the need (Decreto 8.537/2015 art. 6 § 3). */
 function warnUndeclared(
   { findings, file, steps }: Where,
@@ -306,14 +336,15 @@ export function warnOfSectorPrices(findings: Findings, { file, entry }: Placed<E
 const isFullPrice = ({ admission, benefit, restricted, passport_amount: people, preco }: TicketTypeEntry) =>
   admission && benefit === null && restricted === null && people === 1 && centsOf(preco) > 0;
 
-/** Of what lets in as many people. */
+/** What lets in as many people, without a half of its own. */
+const wholesIn = (types: readonly TicketTypeEntry[], people: number) =>
+  types.filter(
+    ({ admission, benefit, passport_amount: amount }) =>
+      admission && amount === people && (benefit === null || benefit === 'socio'),
+  );
+
 const halvesIn = (types: readonly TicketTypeEntry[], people: number) =>
-  types
-    .filter(
-      ({ admission, benefit, passport_amount: amount }) =>
-        admission && amount === people && (benefit === null || benefit === 'socio'),
-    )
-    .map(({ preco }) => Math.floor(centsOf(preco) / 2));
+  wholesIn(types, people).map(({ preco }) => Math.floor(centsOf(preco) / 2));
 
 function checkFields({ findings, file, steps }: Where, { additional_fields: fields }: TicketTypeEntry): void {
   refuseRepeated(

@@ -483,6 +483,23 @@ describe('an event', () => {
         );
       });
 
+      it('has no half of another lot beside it', async () => {
+        const other = (type: number, preco: string, be: string) =>
+          `${forro}: sectors[0].sections[0].ticket_types[${type}].preco = "${preco}": sells at times when it is ${be} half of what everybody pays: it is the half of another lot (Decreto 8.537/2015)`;
+        const found = async (...facts: object[]) =>
+          (await withTypes(...facts)).filter((line) => line.includes('another lot'));
+        const turns = [first, { ...dear, ...second }];
+        const right = [half(student, '40.00', first), half(student, '45.00', second)];
+        expect(await found(...turns, ...right)).toEqual([]);
+        expect(await found(...turns, ...right, half('meia_jovem', '40.00'))).toEqual([
+          other(4, '40.00', 'not'),
+        ]);
+        expect(await found(...turns, half('idoso', '40.00'))).toEqual([]);
+        expect(await found(...turns, half('idoso', '45.00'))).toEqual([other(2, '45.00', 'more than')]);
+        const gap = { ...dear, sale_start: '2031-07-02T10:00:00-03:00' };
+        expect(await found(first, gap, half(student, '40.00', { sale_end: gap.sale_start }))).toEqual([]);
+      });
+
       it('may have a half that others sell on from, without a gap', async () => {
         const before = half(student, '40.00', first);
         expect(await lots({}, before, half(student, '40.00', second))).toEqual([]);
