@@ -159,10 +159,6 @@ export const typesOf = ({ sectors }: Pick<EventDetails, 'sectors'>): PlacedType[
     ),
   );
 
-/** Some of it lets nobody in. */
-export const hasExtras = (event: Pick<EventDetails, 'sectors'>): boolean =>
-  typesOf(event).some(({ ticketType }) => ticketType.isExtra);
-
 /** Nothing of it costs anything. */
 export const isFree = (event: Pick<EventDetails, 'sectors'>): boolean =>
   typesOf(event).every(({ ticketType }) => ticketType.priceCents === 0);

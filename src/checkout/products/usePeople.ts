@@ -1,4 +1,4 @@
-import { type EventDetails, hasExtras } from '#src/domain/event.ts';
+import { type EventDetails, typesOf } from '#src/domain/event.ts';
 import { checkoutWords } from '#src/wording/ptBR/checkout.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -14,7 +14,7 @@ export function useLimit() {
   const people = usePeople();
   return (event: EventDetails) => {
     const { limit: count } = event;
-    if (!hasExtras(event)) return people(count);
+    if (!typesOf(event).some(({ ticketType }) => ticketType.isExtra)) return people(count);
     return count === 1 ? say('people.orExtra') : say('people.orExtras', { count });
   };
 }

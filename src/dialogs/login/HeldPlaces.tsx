@@ -6,7 +6,6 @@ import { Clock } from '#src/ui/Clock.tsx';
 import { late } from '#src/ui/late.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
-import { useItems } from '#src/ui/useItems.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { login } from '#src/wording/ptBR/login.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -43,9 +42,9 @@ export function HeldPlaces() {
 /** How much is held, and which of it has a number. */
 function useSentence() {
   const say = useWording(login);
-  const { one: item, many: items } = useItems();
   return (event: EventDetails, { lines, seats: numbered }: Hold) => {
     const count = placesOf(event, cartOf(lines));
+    const [item, items] = [say('item.one'), say('item.many')];
     const seats = seatsBySector(inSectors(event, numbered));
     if (numbered.length === 0)
       return count === 1 ? say('login.heldOne', { item }) : say('login.heldMany', { count, items });

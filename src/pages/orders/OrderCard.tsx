@@ -6,7 +6,6 @@ import { DateBlock } from '#src/ui/DateBlock.tsx';
 import { Paper, PaperBody, PaperStub } from '#src/ui/Paper.tsx';
 import { StoreLink } from '#src/ui/StoreLink.tsx';
 import { bound } from '#src/ui/teams.ts';
-import { useItems } from '#src/ui/useItems.ts';
 import { ordersWords } from '#src/wording/ptBR/orders.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -18,7 +17,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const say = useWording(ordersWords);
   const { event, publicCode, status, statusText, totalCents, tickets, seats } = order;
   const year = event.overAt === null ? null : event.when.iso.slice(0, 4);
-  const items = useItems();
+  const count = tickets === 0 ? null : `${tickets} ${say(tickets === 1 ? 'item.one' : 'item.many')}`;
   return (
     <Paper as="article" tear="bottom" stub={76}>
       <div className={classes.head}>
@@ -31,9 +30,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             {[event.venue, event.city, event.when.zone].filter(Boolean).join(' · ')}
           </p>
           <p className={classes.meta}>
-            {[say('orders.code', { code: publicCode }), tickets > 0 && items.counted(tickets)]
-              .filter(Boolean)
-              .join(' · ')}
+            {[say('orders.code', { code: publicCode }), count].filter(Boolean).join(' · ')}
           </p>
           {seats.length > 0 ? <p className={classes.meta}>{seatsBySector(numberedOf(seats))}</p> : null}
           <div className={classes.tag}>

@@ -1,5 +1,8 @@
+import { itemWords } from './items.ts';
+
 /** Sentences of logging in (specification §5, §8). */
 export const login = {
+  ...itemWords,
   'login.title': 'ACESSAR CONTA',
   'login.email': 'E-mail',
   'login.password': 'Senha',
