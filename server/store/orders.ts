@@ -124,10 +124,8 @@ async function create({ config, secrets }: Context, db: Db, buying: Buying): Pro
   if (method === 'credit') checkInstallments(price, installments);
 
   const places = placesIn(lines);
-  await takeQuota(db, {
-    ...{ eventId, cpfHmac: hmac, places },
-    ...{ smallest: smallestIn(lines), limit: event.perCpfLimit },
-  });
+  const limit = event.perCpfLimit;
+  await takeQuota(db, { eventId, cpfHmac: hmac, places, smallest: smallestIn(lines), limit });
 
   const order = await db
     .insertInto('orders')
