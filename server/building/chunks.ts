@@ -129,7 +129,14 @@ export const chunkGroups = [
   },
   { name: 'recovery', test: ofSrc('pages/recover/RecoverPage', 'dialogs/recovery/RecoveryView') },
   { name: 'share', test: ofSrc('app/shareFlow', 'dialogs/event/(EventShare|sharing)\\.') },
-  { name: 'hold', test: ofSrc('checkout/(MoreTime|useCheckout)\\.', 'ui/useDeferredActor') },
+  {
+    name: 'hold',
+    test: ofSrc(
+      'checkout/(HoldClock|LittleTime|MoreTime|useCheckout|payment/OrderClock)\\.',
+      'ui/useDeferredActor',
+      'wording/ptBR/timeToPay',
+    ),
+  },
   // What asks over a page, and what a line and a waitlist share.
   { name: 'cover', test: ofSrc('ui/Cover\\.', 'pages/queue/(Finding|useStageFocus|Queue\\.module)') },
 ].map((group, index, { length }) => ({ ...group, priority: length - index }));

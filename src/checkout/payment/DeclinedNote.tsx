@@ -8,6 +8,7 @@ import { Clock } from '#src/ui/Clock.tsx';
 import { Note } from '#src/ui/Note.tsx';
 import { useIsOff } from '#src/ui/settings.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
+import { timeToPay } from '#src/wording/ptBR/timeToPay.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
 import classes from './CardPaper.module.css';
@@ -29,6 +30,7 @@ export function DeclinedNote({
   onPix,
 }: DeclinedNoteProps) {
   const say = useWording(paymentWords);
+  const sayTime = useWording(timeToPay);
   const order = useQuery(declineQuery(useReads(), id, attempts));
   const isPixOff = useIsOff('pix');
   const note = useRef<HTMLDivElement>(null);
@@ -47,8 +49,8 @@ export function DeclinedNote({
         </Note>
       </div>
       <p>
-        {say('card.clock')}{' '}
-        <Clock expiresIn={expiresIn} since={endsAt - expiresIn} look="text" label={say('card.clock')} />
+        {sayTime('pay.left')}{' '}
+        <Clock expiresIn={expiresIn} since={endsAt - expiresIn} look="text" label={sayTime('pay.left')} />
       </p>
       {isPixOff || !takesPix ? null : (
         <Button variant="default" size="sm" disabled={onPix === null} onClick={onPix ?? undefined}>

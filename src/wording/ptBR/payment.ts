@@ -56,7 +56,6 @@ export const paymentWords = {
   'card.slow': 'Está demorando mais que o normal. Não feche esta página: o cartão não é cobrado duas vezes.',
   'card.uncertain':
     'A resposta não chegou. Estamos procurando seu pedido; o cartão não é cobrado duas vezes.',
-  'card.clock': 'Seu prazo para pagar termina em',
   'card.declinedText': 'Nada foi cobrado. Confira os dados e tente de novo.',
   'card.kept': 'Seus lugares continuam guardados.',
 
@@ -83,10 +82,6 @@ export const paymentWords = {
   'pay.confirming': 'Confirmando seu pedido…',
   'pay.slow': 'Está demorando mais que o normal.',
   'pay.uncertain': 'A conexão falhou. Estamos perguntando de novo; você não paga duas vezes.',
-  'pay.left.five': 'Faltam 5 minutos para pagar',
-  'pay.left.two': 'Faltam 2 minutos para pagar',
-  'pay.left.one': 'Falta 1 minuto para pagar',
-  'pay.left.half': 'Faltam 30 segundos para pagar',
 
   'pix.title': 'Aguardando pagamento',
   'pix.clock': 'O código vence em',
