@@ -178,6 +178,7 @@ const steps = checkout.createStateConfig({
     },
     payment: {
       description: 'Pagamento',
+      tags: 'waiting',
       entry: tellStep,
       invoke: {
         id: 'payment',
@@ -229,6 +230,7 @@ const journey = checkout.createStateConfig({
     steps,
     expired: {
       description: 'Sua reserva terminou; o que foi digitado continua aqui',
+      tags: 'waiting',
       on: {
         'hold.retry': { actions: toHold },
         'hold.began': 'steps',
@@ -490,6 +492,7 @@ export const checkoutMachine = checkout.createMachine({
     },
     elsewhere: {
       description: 'Você tem uma reserva em outro evento: continuar nela ou trocar?',
+      tags: 'waiting',
       entry: workEnded,
       exit: { type: 'noteComplaint', params: null },
       on: {
@@ -523,6 +526,7 @@ export const checkoutMachine = checkout.createMachine({
     shopping,
     lost: {
       description: 'O pedido venceu ou foi devolvido: recomeçar, se quiser',
+      tags: 'waiting',
       entry: workEnded,
       on: {
         'purchase.again': { target: 'closing', actions: { type: 'noteNext', params: 'again' } },

@@ -204,7 +204,8 @@ export const checkout = setup({
       diary: 'diary';
     };
     emitted: Said;
-    tags: 'slow';
+    /** `waiting`: there is something to come back to, beyond what is held. */
+    tags: 'slow' | 'waiting';
   },
   actors: {
     hear,

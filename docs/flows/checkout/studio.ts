@@ -233,6 +233,7 @@ export const machine = createMachine({
     },
     "elsewhere": {
       "description": "Você tem uma reserva em outro evento: continuar nela ou trocar?",
+      "tags": "waiting",
       "entry": {
         "type": "say",
         "params": {
@@ -638,6 +639,7 @@ export const machine = createMachine({
                 },
                 "payment": {
                   "description": "Pagamento",
+                  "tags": "waiting",
                   "entry": {
                     "type": "toCoupons",
                     "params": {
@@ -708,6 +710,7 @@ export const machine = createMachine({
             },
             "expired": {
               "description": "Sua reserva terminou; o que foi digitado continua aqui",
+              "tags": "waiting",
               "on": {
                 "hold.retry": {
                   "actions": {
@@ -1024,6 +1027,7 @@ export const machine = createMachine({
     },
     "lost": {
       "description": "O pedido venceu ou foi devolvido: recomeçar, se quiser",
+      "tags": "waiting",
       "entry": {
         "type": "say",
         "params": {
