@@ -9,6 +9,7 @@ import { GlobalLoader } from '#src/ui/GlobalLoader.tsx';
 import { LiveRegion } from '#src/ui/LiveRegion.tsx';
 import { late } from '#src/ui/late.tsx';
 import { useStorefront } from '#src/ui/storefront.ts';
+import { useSelector } from '#src/ui/useSelector.ts';
 import { useVisitor } from '#src/ui/visitor.ts';
 import { shell } from '#src/wording/ptBR/shell.ts';
 import { useWording } from '#src/wording/useWording.tsx';
@@ -23,6 +24,11 @@ import { OfflineBar } from './OfflineBar.tsx';
 
 /** Only for who asks for it. */
 const Rail = late(() => import('./Rail.tsx').then((code) => code.Rail));
+
+/** Only for who left a purchase that waits; where its code does not arrive, there is none. */
+const PurchaseStrip = late(() => import('./PurchaseStrip.tsx').then((code) => code.PurchaseStrip), {
+  failed: () => null,
+});
 
 /** What every page stands in. Pages bring no `main` of their own. */
 export function Layout() {
@@ -40,6 +46,7 @@ export function Layout() {
       <GlobalLoader />
       <AppBar />
       <OfflineBar />
+      <WayBack />
       <main id="content" ref={main} tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
@@ -52,6 +59,15 @@ export function Layout() {
       <LiveRegion />
     </div>
   );
+}
+
+function WayBack() {
+  const purchase = useSelector(useStorefront(), ({ children }) => children.checkout);
+  const isWaiting = useSelector(
+    purchase,
+    (snapshot) => snapshot?.context.hold || snapshot?.hasTag('waiting'),
+  );
+  return isWaiting ? <PurchaseStrip /> : null;
 }
 
 /** On another page, reading starts at its beginning; filters of the same page move nothing, and a window that stays open keeps the focus. */

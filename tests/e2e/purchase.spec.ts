@@ -1,3 +1,5 @@
+import type { Locator, Page } from '@playwright/test';
+
 import { fileOf } from '../bench/weight/weigh.ts';
 import {
   addTicket,
@@ -15,6 +17,13 @@ import {
 import { expect, expectAccessible, test } from './support/fixtures.ts';
 import { inventedCpf } from './support/person.ts';
 import { styledAnew } from './support/styled.ts';
+
+/** What the clock in sight says is left. */
+async function secondsOn(place: Page | Locator): Promise<number> {
+  const timer = place.getByRole('timer').filter({ visible: true }).first();
+  const [, minutes, seconds] = /(\d\d):(\d\d)/.exec(await timer.innerText()) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+}
 
 test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR', async ({
   page,
@@ -61,6 +70,20 @@ test('a fan finds an event, chooses, logs in, names, pays by Pix and sees the QR
     await expect(participantsStep(page)).toBeVisible();
     await expect(page).toHaveTitle('Participantes · Sunset Vagaluz · Catracola Ingressos');
     await expect(page.getByRole('timer').filter({ visible: true }).first()).toHaveText(/1[45]:\d\d/);
+    await test.step('away and back', async () => {
+      await page.goBack();
+      const strip = page.getByRole('complementary', { name: 'Sua reserva em Sunset Vagaluz' });
+      await expect(page.getByRole('searchbox')).toHaveValue('sunset');
+      const left = await secondsOn(strip);
+      await expectAccessible(page);
+      await shot('2-away');
+      await strip.getByRole('link', { name: 'Continuar compra' }).click();
+      await expect(participantsStep(page)).toBeVisible();
+      await expect(strip).toBeHidden();
+      expect(await secondsOn(page), 'the same time runs on').toBeLessThanOrEqual(left);
+      const holds = await db.selectFrom('hold').select('state').where('userId', '=', person.id).execute();
+      expect(holds).toEqual([{ state: 'active' }]);
+    });
     const second = participant(page, 2, 2);
     await second.getByLabel('Nome completo').fill('Ana D’Ávila');
     await page.reload();

@@ -92,6 +92,42 @@ test('of two unpaid orders at one event each is paid by its own address: list, d
   await expect(page, 'paid and put away, it is looked at, not paid').toHaveURL(`/ticket/list/${older.id}`);
 });
 
+test('from the list, the strip of an unpaid purchase leads back to it, and goes with the list where the order is looked at', async ({
+  page,
+  person,
+  look,
+}) => {
+  await page.goto('/ticket/buy/111');
+  await addTicket(page, 'Inteira');
+  await goOn(page);
+  await logIn(page, person);
+  await toPix(page);
+  const toList = page.getByRole('link', { name: 'Meus Ingressos' }).filter({ visible: true }).first();
+  const strip = page.getByRole('complementary', { name: 'Seu pagamento em Sunset Vagaluz' });
+  if (!(await toList.isVisible())) await page.getByRole('button', { name: 'Abrir menu' }).click();
+  await toList.click();
+  await expect(strip.getByRole('timer')).toHaveText(/1[345]:\d\d/);
+  await look('1-strip');
+  await strip.getByRole('link', { name: 'Continuar compra' }).click();
+  await expect(awaitingPix(page)).toBeVisible();
+  await expect(strip).toBeHidden();
+
+  await page.goBack();
+  await expect(strip).toBeVisible();
+  await page.evaluate(() => {
+    const main = document.querySelector('main');
+    new MutationObserver(() => {
+      const isOnList = main?.textContent?.includes('Próximos');
+      if (!isOnList && main?.previousElementSibling?.matches('aside'))
+        Reflect.set(globalThis, 'stayed', main.textContent);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.getByRole('article').getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Pedido nº/ })).toBeVisible();
+  await expect(strip).toBeHidden();
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'stayed'))).toBeUndefined();
+});
+
 test('an order of somebody else leads to one’s own list; logged out, to the login', { tag: '@full' }, async ({
   page,
   person,
