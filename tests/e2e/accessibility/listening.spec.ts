@@ -98,7 +98,7 @@ test('a purchase without numbers, as a screen reader is told of it', async ({ pa
   `);
   await expect(main.getByRole('region', { name: 'Escolha seus ingressos' })).toMatchAriaSnapshot(`
     - heading "Escolha seus ingressos" [level=2]
-    - paragraph: /Limite de \\d+ pessoas por pedido/
+    - paragraph: /Limite de \\d+ pessoas ou adicionais por pedido/
     - group:
       - list:
         - listitem:
