@@ -29,6 +29,9 @@ export const onScreen = ({ model, impossible = [], skipped = {} }: Directions): 
 /** As long as one test may be. */
 const most = 40;
 
+/** Milliseconds after which a step that waits for what never comes says which it is. */
+const longest = 90_000;
+
 /** Paths as a person can walk them: together they take every transition that can be brought about in front of a screen. */
 export const walkable = (
   directions: Directions,
@@ -121,16 +124,22 @@ export async function walkPath(
   await arrive({ place: begin, leaves: path.leaves, step: 0 });
   for (const [index, taken] of path.steps.entries())
     await test
-      .step(`${index + 1}. ${taken.step.name} → ${taken.arrives}`, async () => {
-        await scene.network.forgetLost();
-        foresee(scene, directions, taken);
-        await perform(scene, directions, taken);
-        for (const message of noticesOf(taken))
-          await expect(page.locator('[data-notices]').getByText(sentence(say, message)).last()).toBeVisible();
-        for (const look of looksAt(directions, taken.arrives, taken.leaves))
-          await look(scene, taken.step.name);
-        await arrive({ place: taken.arrives, leaves: taken.leaves, step: index + 1 });
-      })
+      .step(
+        `${index + 1}. ${taken.step.name} → ${taken.arrives}`,
+        async () => {
+          await scene.network.forgetLost();
+          foresee(scene, directions, taken);
+          await perform(scene, directions, taken);
+          for (const message of noticesOf(taken))
+            await expect(
+              page.locator('[data-notices]').getByText(sentence(say, message)).last(),
+            ).toBeVisible();
+          for (const look of looksAt(directions, taken.arrives, taken.leaves))
+            await look(scene, taken.step.name);
+          await arrive({ place: taken.arrives, leaves: taken.leaves, step: index + 1 });
+        },
+        { timeout: longest },
+      )
       .catch((error: Error) => {
         error.message = `Step ${index + 1}, ${taken.step.name} to ${taken.arrives}: ${error.message}`;
         throw error;
