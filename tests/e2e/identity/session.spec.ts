@@ -152,13 +152,15 @@ test('a session that ends among the participants: what was typed waits for the s
   await expect(greeting(page, 'Jurema')).toBeVisible();
 
   await test.step('at the payment, too, and what is held stays', async () => {
+    const pay = page.getByRole('button', { name: 'Pagar com Pix' });
+    await expect(pay).toBeEnabled();
     await endSessions(db, person);
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+    await pay.click();
     await expect(dialog).toBeVisible();
     await comeBack(page);
     await logIn(page, person);
     await expect(dialog).toBeHidden();
-    await page.getByRole('button', { name: 'Pagar com Pix' }).click();
+    await pay.click();
     await expect(awaitingPix(page)).toBeVisible();
   });
 });
