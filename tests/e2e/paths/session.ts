@@ -22,6 +22,13 @@ const linkReply: Reply = { body: { ...(tokenReply.body as object), expires_in: 3
 const greeting = (page: Page) => page.getByText('Olá, Ana').filter({ visible: true }).first();
 const isMember = ({ page }: Scene) => expect(greeting(page)).toBeVisible();
 const isNobody = ({ page }: Scene) => expect(greeting(page)).toBeHidden();
+/** Nobody is inside yet, and the flow has come so far: what it waits for was asked. Code that comes late, such as what reads the first answer, is there. */
+const asksFor =
+  (call: CallName): Directions['screens'][string] =>
+  async (scene) => {
+    await isNobody(scene);
+    await expect.poll(() => scene.network.isWaiting(call)).toBe(true);
+  };
 const passes = ({ page }: Scene, waited: number) => letPass(page, waited);
 /** A call whose token is refused waits so long for another one. */
 const patience = 8_000;
@@ -131,12 +138,12 @@ export const sessionDirections: Directions = {
     'xstate.after.betweenTries.session.member.resting': passes,
   },
   screens: {
-    'restoring.asking': isNobody,
-    'restoring.recalling': isNobody,
+    'restoring.asking': asksFor(refreshes),
+    'restoring.recalling': asksFor(profiles),
     'restoring.resting': unanswered,
-    'redeeming.exchanging': isNobody,
-    'redeeming.recalling': isNobody,
-    signingIn: isNobody,
+    'redeeming.exchanging': asksFor(grants),
+    'redeeming.recalling': asksFor(profiles),
+    signingIn: asksFor(profiles),
     'visitor.known': outside,
     'member.current.settled': async (scene, step) => {
       await isMember(scene);
