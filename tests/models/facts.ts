@@ -125,36 +125,28 @@ export const favouringEvent = (facts: Partial<EventDetails> = {}): EventDetails 
   };
 };
 
-/** The same with a credit at the bar (3), which lets nobody in. */
-export const barEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
-  const { sectors, ...rest } = event(facts);
-  const credit = { name: 'Consumação', sale: { state: 'open' as const, text: '' }, isExtra: true };
-  return {
-    ...rest,
-    sectors: sectors.map((sector) => ({
-      ...sector,
-      sections: sector.sections.map((section) => ({
-        ...section,
-        ticketTypes: section.ticketTypes.map((one) => (one.id === 3 ? { ...one, ...credit } : one)),
-      })),
+/** An event with something else about one of its types. */
+const withType = (
+  { sectors, ...rest }: EventDetails,
+  id: number,
+  facts: Partial<TicketType>,
+): EventDetails => ({
+  ...rest,
+  sectors: sectors.map((sector) => ({
+    ...sector,
+    sections: sector.sections.map((section) => ({
+      ...section,
+      ticketTypes: section.ticketTypes.map((each) => (each.id === id ? { ...each, ...facts } : each)),
     })),
-  };
-};
+  })),
+});
+
+/** The same with a credit at the bar (3), which lets nobody in. */
+export const barEvent = (facts: Partial<EventDetails> = {}): EventDetails =>
+  withType(event(facts), 3, { name: 'Consumação', sale: { state: 'open', text: '' }, isExtra: true });
 
 /** The same with a single ordinary ticket left. */
-export const scarceEvent = (): EventDetails => {
-  const { sectors, ...rest } = event();
-  return {
-    ...rest,
-    sectors: sectors.map((sector) => ({
-      ...sector,
-      sections: sector.sections.map((section) => ({
-        ...section,
-        ticketTypes: section.ticketTypes.map((each) => (each.id === 1 ? { ...each, available: 1 } : each)),
-      })),
-    })),
-  };
-};
+export const scarceEvent = (): EventDetails => withType(event(), 1, { available: 1 });
 
 /** The same with a sector of numbered places on a drawing. */
 export const seatedEvent = (facts: Partial<EventDetails> = {}): EventDetails => {
