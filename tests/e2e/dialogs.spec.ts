@@ -111,7 +111,7 @@ for (const [route, way] of Object.entries(ways))
     await expect(dialog).toBeHidden();
     // On a phone the menu that held the entry is closed: reading goes on at what opened the menu, or at the page.
     if (await button.isVisible()) await expect(button).toBeFocused();
-    else expect(await page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
+    else await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   });
 
 test('in Safari, which gives a pressed button no focus, a closed window still gives it back to that button', async ({

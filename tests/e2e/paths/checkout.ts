@@ -41,6 +41,7 @@ import {
   tellNews,
   wireReservation,
 } from './shop.ts';
+import { askAgain } from './slow.ts';
 import { tokenReply } from './tokens.ts';
 
 const reservation: CallName = 'POST /api/user/reserva';
@@ -380,9 +381,9 @@ export const checkoutDirections: Directions = {
       await showSeats(scene);
       await bestPlaces(scene.page).click();
     },
-    'wait.again': async ({ page }) => {
-      if (!(await takesLong(page).isVisible())) await letPass(page, 10_000);
-      await button(page, 'Tentar de novo').click();
+    'wait.again': async (scene) => {
+      if (!(await takesLong(scene.page).isVisible())) await letPass(scene.page, 10_000);
+      await askAgain(scene, scene.page, currentPurchase, reservation, best);
     },
     'sector.entered': ({ page }) => openSector(page),
     'sector.left': async ({ page }) => {

@@ -25,6 +25,7 @@ import {
 } from './purchase.ts';
 import type { Question } from './question.ts';
 import { ofPath } from './remembered.ts';
+import { askAgain } from './slow.ts';
 
 const reservation: CallName = 'POST /api/user/reserva';
 const release: CallName = 'DELETE /api/reservations/current';
@@ -140,7 +141,7 @@ export const holdDirections: Directions = {
       await button(page, 'Cancelar compra').click();
       await leaving(page).getByRole('button', { name: 'Cancelar compra' }).click();
     },
-    'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
+    'wait.again': (scene) => askAgain(scene, scene.page, reservation),
     'order.sent': async ({ page }) => {
       if (await participantsStep(page).isVisible()) {
         await nameEverybody(page, await people(page).count());

@@ -8,6 +8,7 @@ import { becomes, boughtOrder, openBoughtOrder } from './boughtOrder.ts';
 import { letPass } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
 import { ofPath } from './remembered.ts';
+import { askAgain } from './slow.ts';
 
 const changes: CallName = 'PUT /api/tickets/:id/holder';
 
@@ -18,7 +19,6 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Trocar o port
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Trocar portador' });
 const back = (page: Page) => question(page).getByRole('button', { name: 'Voltar e corrigir' });
 const slow = (page: Page) => question(page).getByText('Está demorando mais que o normal.');
-const again = (page: Page) => question(page).getByRole('button', { name: 'Tentar de novo' });
 
 /** What the form says after an attempt that failed; a field says its own. */
 const complaints: Readonly<Record<string, string>> = {
@@ -60,13 +60,7 @@ export const holderChangeDirections: Directions = {
       await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
       await expect(page.getByText(code)).toBeVisible();
     },
-    /** The question before is taken back first, so that the path answers the new one. */
-    'wait.again': async ({ page, network }) => {
-      await expect.poll(() => network.isWaiting(changes)).toBe(true);
-      const takenBack = page.waitForEvent('requestfailed');
-      await again(page).click();
-      await takenBack;
-    },
+    'wait.again': (scene) => askAgain(scene, question(scene.page), changes),
   },
   calls: { changeHolder: changes },
   replies: {},

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ApiError } from '#src/domain/failure.ts';
 
 import type { Outcome } from '../../paths/model.ts';
+import { expect } from '../support/fixtures.ts';
 import type { Answer, CallName, Reply } from './directions.ts';
 import type { Provoked } from './provoked.ts';
 import { hearQuestions, type Question, questionMark } from './question.ts';
@@ -216,6 +217,13 @@ export class Network {
     const before = await untilQuiet(this.#page, call);
     await act();
     await untilQuiet(this.#page, call, before + 1);
+  }
+
+  /** Does what makes the page ask anew, and waits until what it asked before is taken back: the next answer is the new one's. */
+  async untilTakenBack(calls: readonly CallName[], act: () => Promise<void>): Promise<void> {
+    const before = calls.flatMap((call) => this.#asking(call));
+    await act();
+    await expect.poll(() => before.every((question) => question.isTakenBack())).toBe(true);
   }
 
   async reply(call: CallName, reply: Answer): Promise<void> {

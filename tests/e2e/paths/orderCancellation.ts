@@ -5,6 +5,7 @@ import { expect } from '../support/fixtures.ts';
 import { becomes, openBoughtOrder } from './boughtOrder.ts';
 import { letPass } from './clock.ts';
 import type { CallName, Directions } from './directions.ts';
+import { askAgain } from './slow.ts';
 
 const cancels: CallName = 'POST /api/orders/:id/cancel';
 
@@ -13,7 +14,6 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Cancelar esta
 const confirm = (page: Page) => question(page).getByRole('button', { name: 'Sim, cancelar a compra' });
 const keep = (page: Page) => question(page).getByRole('button', { name: 'Manter a compra' });
 const slow = (page: Page) => question(page).getByText('Está demorando mais que o normal.');
-const again = (page: Page) => question(page).getByRole('button', { name: 'Tentar de novo' });
 
 /** What the question says after an attempt that failed. */
 const complaints: Readonly<Record<string, string>> = {
@@ -36,13 +36,7 @@ export const orderCancellationDirections: Directions = {
     },
     'cancellation.keep': ({ page }) => keep(page).click(),
     'cancellation.confirm': ({ page }) => confirm(page).click(),
-    /** The question before is taken back first, so that the path answers the new one. */
-    'wait.again': async ({ page, network }) => {
-      await expect.poll(() => network.isWaiting(cancels)).toBe(true);
-      const takenBack = page.waitForEvent('requestfailed');
-      await again(page).click();
-      await takenBack;
-    },
+    'wait.again': (scene) => askAgain(scene, question(scene.page), cancels),
   },
   calls: { cancelOrder: cancels },
   replies: {},

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expect } from '../support/fixtures.ts';
 import type { CallName, Scene } from './directions.ts';
@@ -7,12 +7,14 @@ import type { CallName, Scene } from './directions.ts';
 export const slow = (screen: Locator) => screen.getByText('Está demorando mais que o normal.');
 
 /** The offer beside it. */
-export const again = (screen: Locator) => screen.getByRole('button', { name: 'Tentar de novo' });
+export const again = (screen: Locator | Page) => screen.getByRole('button', { name: 'Tentar de novo' });
 
-/** Takes the offer. The question before is taken back first, so that the path answers the new one. */
-export async function askAgain({ page, network }: Scene, screen: Locator, call: CallName): Promise<void> {
-  await expect.poll(() => network.isWaiting(call)).toBe(true);
-  const takenBack = page.waitForEvent('requestfailed');
-  await again(screen).click();
-  await takenBack;
+/** Takes the offer while one of these is being asked. */
+export async function askAgain(
+  { network }: Scene,
+  screen: Locator | Page,
+  ...calls: readonly CallName[]
+): Promise<void> {
+  await expect.poll(() => calls.some((call) => network.isWaiting(call))).toBe(true);
+  await network.untilTakenBack(calls, () => again(screen).click());
 }
