@@ -149,11 +149,14 @@ function useFocus({ id, flow, form, step, title }: FocusOptions) {
 
   useEffect(() => {
     const takeFocus = () => {
+      const element = title.current?.closest('form');
+      // Somebody was quicker, and is in a field or at what is left to correct.
+      if (element?.querySelector(':is(input, select, [role="group"]):focus')) return;
       const password = document.getElementById(idOf(id, 'person.password'));
       if (step === 'personal' && isDropped.current) password?.focus();
       else {
         title.current?.focus({ preventScroll: true });
-        title.current?.closest('form')?.scrollIntoView();
+        element?.scrollIntoView();
       }
     };
     return onNextFrame(takeFocus);

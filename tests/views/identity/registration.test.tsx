@@ -20,6 +20,7 @@ import {
   openPersonal,
   openRegistration,
   press,
+  toPersonal,
   typedIn,
 } from './registrationStage.tsx';
 
@@ -141,6 +142,18 @@ describe('personal data', () => {
     await openPersonal();
     scroll.mockRestore();
     expect(shown).toEqual([document.activeElement?.closest('form')]);
+  });
+
+  test('whoever is in a field before their name is drawn stays there', async () => {
+    const stage = await openRegistration();
+    const quick = new MutationObserver(() => {
+      if (document.activeElement === document.body)
+        document.querySelector<HTMLElement>('[autocomplete="name"]')?.focus();
+    });
+    quick.observe(document.body, { childList: true, subtree: true });
+    await toPersonal(stage);
+    quick.disconnect();
+    expect(document.activeElement).toBe(field('Nome Completo'));
   });
 
   test('are asked in the order of the specification, the CPF standing there', async () => {
