@@ -151,7 +151,7 @@ function useFocus({ id, flow, form, step, title }: FocusOptions) {
     const takeFocus = () => {
       const element = title.current?.closest('form');
       // Somebody was quicker, and is in a field or at what is left to correct.
-      if (element?.querySelector(':is(input, select, [role="group"]):focus')) return;
+      if (element?.querySelector(':focus:not(button, h2)')) return;
       const password = document.getElementById(idOf(id, 'person.password'));
       if (step === 'personal' && isDropped.current) password?.focus();
       else {
