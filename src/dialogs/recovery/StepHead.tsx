@@ -22,7 +22,11 @@ export function StepHead({ step }: { step: RecoveryStep }) {
   const settled = use(Settled);
   const position = recoverySteps.indexOf(step);
   useEffect(() => {
-    return settled.current ? onNextFrame(() => title.current?.focus()) : undefined;
+    if (!settled.current) return;
+    return onNextFrame(() => {
+      // Somebody was quicker, and types already.
+      if (!document.activeElement?.matches('input')) title.current?.focus();
+    });
   }, [settled]);
   return (
     <div>

@@ -246,6 +246,18 @@ describe('the third step', () => {
     expect(recovery.road.bodies(check)).toEqual([{ document: '52998224725', code: 'AB3C9K' }]);
   });
 
+  test('whoever types before its name is drawn goes on typing', async () => {
+    const recovery = await openRecovery();
+    const quick = new MutationObserver(() => {
+      const box = screen.queryByLabelText('Caractere 1 de 6');
+      if (box && document.activeElement === document.body) box.focus();
+    });
+    quick.observe(document.body, { childList: true, subtree: true });
+    await toCode(recovery);
+    quick.disconnect();
+    expect(document.activeElement).toBe(boxes()[0]);
+  });
+
   test('an empty code, and half a one, are told at the first box', async () => {
     const recovery = await openRecovery();
     await toCode(recovery);
