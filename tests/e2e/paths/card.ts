@@ -11,16 +11,16 @@ import {
   chooseCard,
   type Desk,
   held,
-  orderCreation,
+  ofOrders,
   orderDetails,
   orderMoves,
-  orderPayment,
   pageReturns,
   passing,
   reading,
   shows,
   takeUp,
 } from './purchase.ts';
+import { again } from './slow.ts';
 
 /** What the server remembers where each path starts. */
 const starts: Readonly<Record<string, Desk>> = {
@@ -68,7 +68,7 @@ export const cardDirections: Directions = {
   open: async (scene) => {
     const { page, path } = scene;
     await holdProvider(page);
-    await takeUp(scene, [orderCreation, orderPayment, orderDetails], starts[path.input]);
+    await takeUp(scene, ofOrders, starts[path.input]);
     if (path.input === 'after a Pix') await change(page).click();
     if (path.input !== 'declined before') await chooseCard(page);
   },
@@ -78,7 +78,7 @@ export const cardDirections: Directions = {
       await pay(page).press('Enter');
     },
     'method.change': ({ page }) => change(page).press('Enter'),
-    'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
+    'wait.again': ({ page, network }) => network.untilTakenBack(ofOrders, () => again(page).click()),
     'challenge.done': ({ page }) => frameSays(page, 'challenge', { type: 'challenge.done' }),
     'order.moved': orderMoves,
     'page.returned': pageReturns,

@@ -12,6 +12,7 @@ import {
   type Desk,
   deskOf,
   held,
+  ofOrders,
   orderCreation,
   orderDetails,
   orderMoves,
@@ -23,6 +24,7 @@ import {
   shows,
   takeUp,
 } from './purchase.ts';
+import { again } from './slow.ts';
 
 /** What the server remembers where each path starts. */
 const starts: Readonly<Record<string, Desk>> = {
@@ -101,7 +103,7 @@ export const paymentDirections: Directions = {
   model: paymentModel,
   open: async (scene) => {
     await holdProvider(scene.page);
-    await takeUp(scene, [orderCreation, orderPayment, orderDetails], starts[scene.path.input]);
+    await takeUp(scene, ofOrders, starts[scene.path.input]);
   },
   acts: {
     'method.choose': ({ page }, { method }) => chooseMethod(page, method === 'card' ? 'card' : 'pix'),
@@ -121,7 +123,7 @@ export const paymentDirections: Directions = {
       await field.press('Enter');
     },
     'free.confirm': ({ page }) => confirm(page).click(),
-    'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
+    'wait.again': ({ page, network }) => network.untilTakenBack(ofOrders, () => again(page).click()),
     'order.moved': orderMoves,
     'page.returned': pageReturns,
     /** A code that is over is renewed, and the server says why it is not. */

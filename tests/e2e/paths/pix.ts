@@ -11,16 +11,16 @@ import {
   charging,
   type Desk,
   held,
-  orderCreation,
+  ofOrders,
   orderDetails,
   orderMoves,
-  orderPayment,
   pageReturns,
   passing,
   reading,
   shows,
   takeUp,
 } from './purchase.ts';
+import { again } from './slow.ts';
 
 /** What the server remembers where each path starts. */
 const starts: Readonly<Record<string, Desk>> = {
@@ -59,7 +59,7 @@ export const pixDirections: Directions = {
   model: pixModel,
   open: async (scene) => {
     const { page, path } = scene;
-    await takeUp(scene, [orderCreation, orderPayment, orderDetails], starts[path.input]);
+    await takeUp(scene, ofOrders, starts[path.input]);
     if (path.input === 'from a hold' || path.input === 'after a card')
       await button(page, 'Pagar com Pix').click();
   },
@@ -67,7 +67,7 @@ export const pixDirections: Directions = {
     'payment.recheck': ({ page }) => recheck(page).click(),
     'order.moved': orderMoves,
     'page.returned': pageReturns,
-    'wait.again': ({ page }) => button(page, 'Tentar de novo').click(),
+    'wait.again': ({ page, network }) => network.untilTakenBack(ofOrders, () => again(page).click()),
     'pix.renew': ({ page }) => button(page, 'Gerar novo código').click(),
     'method.change': ({ page }) => button(page, 'Trocar forma de pagamento').click(),
   },
