@@ -48,9 +48,9 @@ const inBrowser: BuildOptions = {
     output: {
       codeSplitting: { groups: chunkGroups },
       // The first load names every other file, and a name weighs as much as its hash: `manifest.json` says which is which.
-      entryFileNames: 'assets/[hash:8].js',
-      chunkFileNames: 'assets/[hash:8].js',
-      assetFileNames: 'assets/[hash:8][extname]',
+      entryFileNames: 'assets/[hash:7].js',
+      chunkFileNames: 'assets/[hash:7].js',
+      assetFileNames: 'assets/[hash:7][extname]',
     },
   },
 };

@@ -310,8 +310,24 @@ const withEarlyWrappers = (code: string, program: SyntaxNode): string =>
 /** Chromium compiles all of such a file while it loads, off the main thread, and not each function as it is first called. */
 const compiledAhead = '//# allFunctionsCalledOnLoad\n';
 
+const letters = 'etnraisouclpdmhfgvybwkxqjzETNRAISOUCLPDMHFGVYBWKXQJZ$_';
+const lettersAndDigits = `${letters}0123456789`;
+
+/** Names by the same letters in every file: terser's own choice goes by what a file is made of, hashes of others included, and what a page weighs would be a throw of dice. */
+const shortName = (n: number): string => {
+  let name = letters.charAt(n % letters.length);
+  for (
+    let left = Math.floor(n / letters.length);
+    left > 0;
+    left = Math.floor((left - 1) / lettersAndDigits.length)
+  )
+    name += lettersAndDigits.charAt((left - 1) % lettersAndDigits.length);
+  return name;
+};
+
 const terserOptions = {
   module: true,
+  mangle: { nth_identifier: { get: shortName } },
   compress: { passes: 3, ecma: 2022 },
   format: { ecma: 2022 },
 } satisfies MinifyOptions;
@@ -327,6 +343,8 @@ export const terser: Plugin = {
     JSON.stringify([
       terserVersion,
       terserOptions,
+      letters,
+      `${shortName}`,
       compiledAhead,
       longFunction,
       `${wrappersIn}${withEarlyWrappers}`,

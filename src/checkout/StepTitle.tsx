@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, type RefObject, use, useLayoutEffect, useRef } from 'react';
 
 import text from '#src/styles/text.module.css';
-import { onNextFrame } from '#src/ui/onNextFrame.ts';
+import { focusOnNextFrame } from '#src/ui/onNextFrame.ts';
 
 const Settled = createContext<RefObject<boolean>>({ current: false });
 
@@ -17,7 +17,7 @@ export function useStepStart() {
   const settled = use(Settled);
   useLayoutEffect(() => {
     if (!settled.current) return;
-    return onNextFrame(() => {
+    return focusOnNextFrame(() => {
       if (!isCovered()) ref.current?.focus({ preventScroll: true });
       document.documentElement.scrollTop = 0;
     });

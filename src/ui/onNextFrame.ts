@@ -10,3 +10,15 @@ export function onNextFrame(work: () => void): () => void {
   const frame = requestAnimationFrame(work);
   return () => cancelAnimationFrame(frame);
 }
+
+/** A field, or what is left to correct. */
+const takesWork = 'input, select, textarea, [role="group"]';
+
+/** Moves the focus in the next animation frame, unless somebody was quicker: who has gone to a field meanwhile types on. */
+export function focusOnNextFrame(focus: () => void): () => void {
+  const before = document.activeElement;
+  return onNextFrame(() => {
+    const { activeElement } = document;
+    if (activeElement === before || !activeElement?.matches(takesWork)) focus();
+  });
+}

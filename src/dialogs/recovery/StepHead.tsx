@@ -1,7 +1,7 @@
-import { createContext, type RefObject, use, useEffect, useId, useRef } from 'react';
+import { createContext, type RefObject, use, useId, useLayoutEffect, useRef } from 'react';
 
 import { type recoveryStep, recoverySteps } from '#machines/recovery.steps.ts';
-import { onNextFrame } from '#src/ui/onNextFrame.ts';
+import { focusOnNextFrame } from '#src/ui/onNextFrame.ts';
 import { recoveryWords } from '#src/wording/ptBR/recovery.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -21,12 +21,9 @@ export function StepHead({ step }: { step: RecoveryStep }) {
   const title = useRef<HTMLHeadingElement>(null);
   const settled = use(Settled);
   const position = recoverySteps.indexOf(step);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!settled.current) return;
-    return onNextFrame(() => {
-      // Somebody was quicker, and types already.
-      if (!document.activeElement?.matches('input')) title.current?.focus();
-    });
+    return focusOnNextFrame(() => title.current?.focus());
   }, [settled]);
   return (
     <div>

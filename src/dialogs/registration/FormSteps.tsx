@@ -1,4 +1,4 @@
-import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RegistrationFlow } from '#machines/registration.machine.ts';
 import { registrationSteps } from '#machines/registration.steps.ts';
@@ -6,7 +6,7 @@ import { ErrorSummary, type Mistake } from '#src/forms/ErrorSummary.tsx';
 import { focusField } from '#src/forms/focusField.ts';
 import { SlowAnswer } from '#src/forms/SlowAnswer.tsx';
 import { type KeptReads, QueryProvider } from '#src/queries/QueryProvider.tsx';
-import { onNextFrame } from '#src/ui/onNextFrame.ts';
+import { focusOnNextFrame } from '#src/ui/onNextFrame.ts';
 import { Steps } from '#src/ui/Steps.tsx';
 import { useSelector } from '#src/ui/useSelector.ts';
 import { VisuallyHidden } from '#src/ui/VisuallyHidden.tsx';
@@ -143,23 +143,20 @@ function useFocus({ id, flow, form, step, title }: FocusOptions) {
   const isAdvancing = useSelector(flow, (snapshot) => snapshot.matches({ form: { personal: 'advancing' } }));
   const wasAdvancing = useRef(false);
   const isDropped = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     isDropped.current = form.isDropped;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const takeFocus = () => {
-      const element = title.current?.closest('form');
-      // Somebody was quicker, and is in a field or at what is left to correct.
-      if (element?.querySelector(':focus:not(button, h2)')) return;
       const password = document.getElementById(idOf(id, 'person.password'));
       if (step === 'personal' && isDropped.current) password?.focus();
       else {
         title.current?.focus({ preventScroll: true });
-        element?.scrollIntoView();
+        title.current?.closest('form')?.scrollIntoView();
       }
     };
-    return onNextFrame(takeFocus);
+    return focusOnNextFrame(takeFocus);
   }, [id, step, title]);
 
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
   chooseCard,
   type Desk,
   held,
-  ofOrders,
+  orderCalls,
   orderDetails,
   orderMoves,
   pageReturns,
@@ -68,7 +68,7 @@ export const cardDirections: Directions = {
   open: async (scene) => {
     const { page, path } = scene;
     await holdProvider(page);
-    await takeUp(scene, ofOrders, starts[path.input]);
+    await takeUp(scene, orderCalls, starts[path.input]);
     if (path.input === 'after a Pix') await change(page).click();
     if (path.input !== 'declined before') await chooseCard(page);
   },
@@ -78,7 +78,7 @@ export const cardDirections: Directions = {
       await pay(page).press('Enter');
     },
     'method.change': ({ page }) => change(page).press('Enter'),
-    'wait.again': ({ page, network }) => network.untilTakenBack(ofOrders, () => again(page).click()),
+    'wait.again': ({ page, network }) => network.untilTakenBack(orderCalls, () => again(page).click()),
     'challenge.done': ({ page }) => frameSays(page, 'challenge', { type: 'challenge.done' }),
     'order.moved': orderMoves,
     'page.returned': pageReturns,

@@ -12,7 +12,7 @@ import {
   type Desk,
   deskOf,
   held,
-  ofOrders,
+  orderCalls,
   orderCreation,
   orderDetails,
   orderMoves,
@@ -103,7 +103,7 @@ export const paymentDirections: Directions = {
   model: paymentModel,
   open: async (scene) => {
     await holdProvider(scene.page);
-    await takeUp(scene, ofOrders, starts[scene.path.input]);
+    await takeUp(scene, orderCalls, starts[scene.path.input]);
   },
   acts: {
     'method.choose': ({ page }, { method }) => chooseMethod(page, method === 'card' ? 'card' : 'pix'),
@@ -123,7 +123,7 @@ export const paymentDirections: Directions = {
       await field.press('Enter');
     },
     'free.confirm': ({ page }) => confirm(page).click(),
-    'wait.again': ({ page, network }) => network.untilTakenBack(ofOrders, () => again(page).click()),
+    'wait.again': ({ page, network }) => network.untilTakenBack(orderCalls, () => again(page).click()),
     'order.moved': orderMoves,
     'page.returned': pageReturns,
     /** A code that is over is renewed, and the server says why it is not. */

@@ -11,7 +11,7 @@ import {
   charging,
   type Desk,
   held,
-  ofOrders,
+  orderCalls,
   orderDetails,
   orderMoves,
   pageReturns,
@@ -59,7 +59,7 @@ export const pixDirections: Directions = {
   model: pixModel,
   open: async (scene) => {
     const { page, path } = scene;
-    await takeUp(scene, ofOrders, starts[path.input]);
+    await takeUp(scene, orderCalls, starts[path.input]);
     if (path.input === 'from a hold' || path.input === 'after a card')
       await button(page, 'Pagar com Pix').click();
   },
@@ -67,7 +67,7 @@ export const pixDirections: Directions = {
     'payment.recheck': ({ page }) => recheck(page).click(),
     'order.moved': orderMoves,
     'page.returned': pageReturns,
-    'wait.again': ({ page, network }) => network.untilTakenBack(ofOrders, () => again(page).click()),
+    'wait.again': ({ page, network }) => network.untilTakenBack(orderCalls, () => again(page).click()),
     'pix.renew': ({ page }) => button(page, 'Gerar novo código').click(),
     'method.change': ({ page }) => button(page, 'Trocar forma de pagamento').click(),
   },

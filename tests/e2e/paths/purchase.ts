@@ -33,7 +33,7 @@ export const currentPurchase: CallName = 'GET /api/reservations/current';
 export const orderDetails: CallName = 'GET /api/orders/:id';
 export const orderCreation: CallName = 'POST /api/orders';
 export const orderPayment: CallName = 'POST /api/orders/:id/payments';
-export const ofOrders: readonly CallName[] = [orderCreation, orderPayment, orderDetails];
+export const orderCalls: readonly CallName[] = [orderCreation, orderPayment, orderDetails];
 
 const after = (milliseconds: number) => new Date(Date.parse(now) + milliseconds).toISOString();
 

@@ -59,6 +59,26 @@ describe('participants', () => {
     expect(screen.getByRole('heading', { name: 'Quem vai usar os ingressos?' })).toBe(document.activeElement);
   });
 
+  test('whoever is in a field before their name is drawn stays there', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: null });
+    await press('Mais um: Tipo 1, Pista');
+    await proceed();
+    await stage.holds.answer('reserve', liveHold());
+    await calm();
+    const quick = new MutationObserver(() => {
+      const name = screen.queryByLabelText('Nome completo');
+      if (!name) return;
+      quick.disconnect();
+      name.focus();
+    });
+    quick.observe(document.body, { childList: true, subtree: true });
+    await stage.holds.answer('loadDraft', null);
+    await stage.users.answer('profile', profile);
+    await calm();
+    expect(document.activeElement).toBe(screen.getByLabelText('Nome completo'));
+  });
+
   test('the choice stays until they come, busy, and shows nothing of the reservation for that moment', async () => {
     const stage = await openStage();
     await arrive(stage, { hold: null });
