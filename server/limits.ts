@@ -107,7 +107,8 @@ export const bucketKey = ({ secrets }: Pick<Context, 'secrets'>, name: string, w
 
 /**
  * Counts one try against a limit; throws 429 with the seconds to wait. A bucket that drains steadily, kept as the moment at
- * which it will be empty: one statement, no matter how many servers.
+ * which it will be empty: one statement, no matter how many servers. Whether there is room is asked of the moment at which the bucket is
+ * reached: who waited for it began before whoever filled it, and would be short of that time.
  */
 export async function admit(
   context: Pick<Context, 'config' | 'db' | 'secrets'>,
@@ -124,7 +125,7 @@ export async function admit(
     insert into rate_bucket as bucket(key, empty_at) values(${key}, now() + make_interval(secs => ${each}))
     on conflict (key) do update
       set empty_at = greatest(bucket.empty_at, now()) + make_interval(secs => ${each})
-      where greatest(bucket.empty_at, now()) + make_interval(secs => ${each}) <= now() + make_interval(secs => ${each * burst})
+      where greatest(bucket.empty_at, now()) + make_interval(secs => ${each}) <= clock_timestamp() + make_interval(secs => ${each * burst})
     returning true as admitted`.execute(context.db);
   if (rows.length > 0) return;
   throw refuse(Math.max(1, await waitFor(context, name, who)));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 import { createApp } from '#server/app.ts';
@@ -57,6 +58,15 @@ describe('a limit', () => {
     expect(wait).toBeLessThanOrEqual(seconds / count);
     await server.pool.query(`update rate_bucket set empty_at = empty_at - make_interval(secs => $1)`, [wait]);
     expect(await admitted(1)).toBe(1);
+  });
+
+  test('lets in whoever came first and had to wait while others were counted', async () => {
+    await server.context.db.transaction().execute(async (early) => {
+      await sql`select now()`.execute(early);
+      expect(await admitted(burst - 1)).toBe(burst - 1);
+      await admit({ ...server.context, db: early }, 'linkNetwork', 'alguém');
+    });
+    expect(await admitted(1)).toBe(0);
   });
 
   test('is one for all servers of the shop', async () => {
