@@ -17,6 +17,7 @@ import {
 } from './storefront.vocabulary.ts';
 import { blank } from './support/memory.ts';
 import { must } from './support/must.ts';
+import { outputOf } from './support/remote.ts';
 
 const forgetPurchase = rememberAndKeep(() => ({ eventId: null, coupons: [] }));
 const forgetMember = rememberAndKeep(() => ({ firstName: null, eventId: null, coupons: [] }));
@@ -233,10 +234,43 @@ const shop = storefront.createStateConfig({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'Passeando',
+      description: 'Fora da compra',
+      initial: 'strolling',
       on: {
         'event.visit': openEvent,
-        'order.opened': { actions: forgetPurchase },
+        'order.opened': { target: '.strolling', actions: [...forgetPurchase, 'forgetLeft'] },
+        'member.left': { target: '.strolling', actions: 'forgetLeft' },
+      },
+      states: {
+        strolling: {
+          description: 'Passeando',
+          always: { guard: 'mayHavePurchase', target: 'recalling' },
+        },
+        recalling: {
+          description: 'Procurando uma compra de antes de a página ser carregada',
+          invoke: {
+            id: 'recallPurchase',
+            src: 'recallPurchase',
+            input: ({ context: { leftEventId } }) => ({ eventId: must(leftEventId, 'event') }),
+            onDone: [
+              {
+                description: 'Uma reserva ou um pagamento espera: a compra continua dali',
+                guard: { type: 'isFound', params: outputOf },
+                target: '#storefront.shop.loading',
+                actions: [
+                  { type: 'noteEvent', params: ({ event }) => ({ event: must(event.output, 'event') }) },
+                  'keepMemory',
+                ],
+              },
+              { target: 'strolling', actions: 'forgetLeft' },
+            ],
+            onError: 'unsure',
+          },
+        },
+        unsure: {
+          description: 'Sem resposta: pergunta de novo quando a conexão voltar',
+          on: { 'network.returned': 'recalling' },
+        },
       },
     },
     waiting: {
@@ -331,6 +365,7 @@ export const storefrontMachine = storefront.createMachine({
     visitor: 'unknown',
     memberId: null,
     event: null,
+    leftEventId: null,
     wanted: null,
     document: '',
     hasLeft: false,

@@ -18,6 +18,7 @@ const before = {
     document: '',
     hasLeft: false,
     event: null,
+    leftEventId: null,
     orderId: null,
     works: [],
   } satisfies StorefrontContext,

@@ -580,6 +580,60 @@ describe('a purchase', () => {
     });
   });
 
+  describe('left before the page was loaded', () => {
+    const asked = () => here.server.calls.filter((call) => call === 'recallPurchase').length;
+
+    test('goes on from there on any page, once, and its end is its end', async () => {
+      here.server.isSignedIn = true;
+      visit.root.start();
+      await visit.act(() => visit.root.send({ type: 'event.visit', event: event() }));
+      await visit.act(() => visit.choose(), visit.submitCart);
+      expect(asked()).toBe(0);
+
+      const again = page(here);
+      again.root.start();
+      await again.act();
+      await again.act();
+      expect(asked()).toBe(1);
+      expect(again.step('participants')).toBe(true);
+      expect(again.shop().getSnapshot().context.hold).not.toBeNull();
+      expect(again.root.getSnapshot().children.dialog?.getSnapshot().matches('closed')).toBe(true);
+      await again.act(() => again.root.send({ type: 'event.visit', event: event() }));
+      expect(again.step('participants'), 'whoever goes back finds it as it is').toBe(true);
+
+      here.server.hold = null;
+      const third = page(here);
+      third.root.start();
+      await third.act();
+      expect(third.root.getSnapshot().matches({ shop: { browsing: 'strolling' } })).toBe(true);
+      expect(asked()).toBe(2);
+    });
+
+    test('is not asked about by whoever left none', async () => {
+      visit.root.start();
+      await visit.act();
+      expect(visit.root.getSnapshot().context.visitor).toBe('visitor');
+      expect(asked()).toBe(0);
+    });
+
+    test('is none of whoever leaves the account while it is looked for', async () => {
+      here.browser.vuex = written({ ...blank, eventId: 42 });
+      here.server.isSignedIn = true;
+      here.server.hold = hold();
+      const answer = Promise.withResolvers<void>();
+      here.server.held.set('recallPurchase', answer.promise);
+      visit.root.start();
+      await visit.act();
+      expect(visit.root.getSnapshot().matches({ shop: { browsing: 'recalling' } })).toBe(true);
+      await visit.act(
+        () => below(visit.root, 'session').send({ type: 'otherTab.left' }),
+        () => answer.resolve(),
+      );
+      expect(visit.root.getSnapshot().matches({ shop: { browsing: 'strolling' } })).toBe(true);
+      expect(remembered(here.browser.vuex).eventId).toBeNull();
+    });
+  });
+
   test('stays at the products when the login is dismissed, and the hold stays too', async () => {
     const { root, act } = visit;
     root.start();

@@ -15,6 +15,7 @@ export const machine = createMachine({
     "visitor": "unknown",
     "memberId": null,
     "event": null,
+    "leftEventId": null,
     "wanted": null,
     "document": "",
     "hasLeft": false,
@@ -444,7 +445,8 @@ export const machine = createMachine({
       "initial": "browsing",
       "states": {
         "browsing": {
-          "description": "Passeando",
+          "description": "Fora da compra",
+          "initial": "strolling",
           "on": {
             "event.visit": {
               "target": "waiting",
@@ -456,12 +458,60 @@ export const machine = createMachine({
               ]
             },
             "order.opened": {
+              "target": ".strolling",
               "actions": [
                 {
                   "type": "remember"
                 },
-                "keepMemory"
+                "keepMemory",
+                "forgetLeft"
               ]
+            },
+            "member.left": {
+              "target": ".strolling",
+              "actions": "forgetLeft"
+            }
+          },
+          "states": {
+            "strolling": {
+              "description": "Passeando",
+              "always": {
+                "guard": "mayHavePurchase",
+                "target": "recalling"
+              }
+            },
+            "recalling": {
+              "description": "Procurando uma compra de antes de a página ser carregada",
+              "invoke": {
+                "id": "recallPurchase",
+                "src": "recallPurchase",
+                "onDone": [
+                  {
+                    "description": "Uma reserva ou um pagamento espera: a compra continua dali",
+                    "guard": {
+                      "type": "isFound"
+                    },
+                    "target": "#storefront.shop.loading",
+                    "actions": [
+                      {
+                        "type": "noteEvent"
+                      },
+                      "keepMemory"
+                    ]
+                  },
+                  {
+                    "target": "strolling",
+                    "actions": "forgetLeft"
+                  }
+                ],
+                "onError": "unsure"
+              }
+            },
+            "unsure": {
+              "description": "Sem resposta: pergunta de novo quando a conexão voltar",
+              "on": {
+                "network.returned": "recalling"
+              }
             }
           }
         },
