@@ -238,7 +238,11 @@ const shop = storefront.createStateConfig({
       initial: 'strolling',
       on: {
         'event.visit': openEvent,
-        'order.opened': { target: '.strolling', actions: [...forgetPurchase, 'forgetLeft'] },
+        'order.opened': {
+          description: 'Da compra que terminou nada se lembra; a de antes ainda se procura',
+          guard: 'hasNothingLeft',
+          actions: forgetPurchase,
+        },
         'member.left': { target: '.strolling', actions: 'forgetLeft' },
       },
       states: {

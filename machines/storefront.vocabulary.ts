@@ -156,6 +156,7 @@ export const storefront = setup({
     isKnown: ({ context }) => context.visitor !== 'unknown',
     /** Once it is known whose it would be. */
     mayHavePurchase: ({ context: { visitor, leftEventId } }) => visitor !== 'unknown' && leftEventId !== null,
+    hasNothingLeft: ({ context }) => context.leftEventId === null,
     isFound: (_, event: EventDetails | null) => event !== null,
     isNotExpired: ({ context }) => context.visitor !== 'expired',
     isNobody: ({ context }) => context.memberId === null,

@@ -616,6 +616,22 @@ describe('a purchase', () => {
       expect(asked()).toBe(0);
     });
 
+    test('is not forgotten by whoever begins at an order of theirs', async () => {
+      here.browser.vuex = written({ ...blank, eventId: 42 });
+      here.server.isSignedIn = true;
+      here.server.hold = hold();
+      const answer = Promise.withResolvers<void>();
+      here.server.held.set('recallPurchase', answer.promise);
+      visit.root.start();
+      await visit.act(
+        () => visit.root.send({ type: 'order.opened', orderId: 'order-9' }),
+        () => answer.resolve(),
+      );
+      await visit.act();
+      expect(visit.shop().getSnapshot().context.hold).not.toBeNull();
+      expect(remembered(here.browser.vuex).eventId).toBe(42);
+    });
+
     test('is none of whoever leaves the account while it is looked for', async () => {
       here.browser.vuex = written({ ...blank, eventId: 42 });
       here.server.isSignedIn = true;

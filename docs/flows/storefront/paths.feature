@@ -238,7 +238,7 @@ Funcionalidade: Loja
     Quando abro a página de um pedido
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
 
-  @STO-8b9cdf
+  @STO-ee9e22
   Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: uma reserva ou um pagamento de antes espera por mim
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -246,6 +246,8 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando ninguém pode dizer à loja se há uma conta aberta
     Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Quando abro a página de um pedido
+    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
     Quando uma reserva ou um pagamento de antes espera por mim
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
 

@@ -458,13 +458,13 @@ export const machine = createMachine({
               ]
             },
             "order.opened": {
-              "target": ".strolling",
+              "description": "Da compra que terminou nada se lembra; a de antes ainda se procura",
+              "guard": "hasNothingLeft",
               "actions": [
                 {
                   "type": "remember"
                 },
-                "keepMemory",
-                "forgetLeft"
+                "keepMemory"
               ]
             },
             "member.left": {
