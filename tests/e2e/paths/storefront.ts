@@ -248,6 +248,7 @@ export const storefrontDirections: Directions = {
     'member.entered': enters,
     'member.left': async (scene) => {
       stageOf(scene).isMember = false;
+      scene.network.forgo(purchase);
       await otherTabSays(scene.page, 'left');
       await expect(greeting(scene.page)).toBeHidden();
     },
@@ -264,6 +265,7 @@ export const storefrontDirections: Directions = {
         const loads = steps.find(({ step }) => step.name.startsWith('loadCheckout:'));
         if (loads?.step.name === 'loadCheckout:offline') await beginAgain(scene);
       }
+      scene.network.forgo(purchase);
       stage.at = to;
       if (scene.page.url().endsWith(to)) await follow(scene, '/faq');
       await follow(scene, to);
