@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { CheckoutFlow } from '#machines/checkout.machine.ts';
 import { type EventDetails, typesOf } from '#src/domain/event.ts';
+import { isUnauthorized } from '#src/domain/failure.ts';
 import type { Hold } from '#src/domain/hold.ts';
 import { installmentOptions } from '#src/domain/installments.ts';
 import type { Order } from '#src/domain/order.ts';
@@ -93,7 +94,9 @@ export function useBill({ event, flow, orderId, coupons }: BillOptions) {
   const bill = ordered ?? quoted;
   const refused = isOrdered ? null : refusedCouponIn(quote.error);
   const isPricing = !isOrdered && quote.isPlaceholderData;
-  return { bill, refused, isPricing, error: bill ? null : read.error, retry: () => void read.refetch() };
+  // The login lies over the page; whoever is back is given the sum.
+  const error = bill || isUnauthorized(read.error) ? null : read.error;
+  return { bill, refused, isPricing, error, retry: () => void read.refetch() };
 }
 
 /** As many as some ticket of it allows now, where the server does not say what it was sold with. */

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import type { Quote } from '#src/api/orders.ts';
 import { ApiError } from '#src/domain/failure.ts';
-import { freeEvent, lines } from '#tests/models/facts.ts';
+import { freeEvent, lines, user } from '#tests/models/facts.ts';
 import { calm } from '#tests/views/shell/stage.tsx';
 
 import { orderDetails, orderId, paidOrder, ticket } from './orders.ts';
@@ -67,6 +67,23 @@ const payButton = () => within(bar()).getByRole('button', { name: 'Pagar com Pix
 const current = () => screen.getByRole('listitem', { current: 'step' }).textContent;
 
 describe('the review', () => {
+  test('of a session that ended waits for its login, blames nobody, and has the sum after it', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: named() });
+    await act(async () => stage.storefront.send({ type: 'member.expired' }));
+    await stage.orders.refuse('quote', new ApiError('HTTP 401', { status: 401 }));
+    await stage.orders.answer('methods', { pix: true, card: null });
+    await calm();
+    expect(screen.queryByText(/O problema é nosso/)).toBeNull();
+    expect(screen.getByText('Calculando o total…')).toBeDefined();
+    await act(async () => stage.storefront.send({ type: 'member.entered', user }));
+    await stage.orders.answer('quote', quote);
+    await calm();
+    expect(
+      plain(screen.getByRole('heading', { level: 3, name: 'Noite de Teste' }).closest('section')),
+    ).toContain('TotalR$ 56,00');
+  });
+
   test('shows the server’s own sum and the conditions before anything is paid', async () => {
     await inReview();
     expect(current()).toContain('Pagamento');
