@@ -17,7 +17,6 @@ import {
 } from './storefront.vocabulary.ts';
 import { blank } from './support/memory.ts';
 import { must } from './support/must.ts';
-import { outputOf } from './support/remote.ts';
 
 const forgetPurchase = rememberAndKeep(() => ({ eventId: null, coupons: [] }));
 const forgetMember = rememberAndKeep(() => ({ firstName: null, eventId: null, coupons: [] }));
@@ -234,47 +233,10 @@ const shop = storefront.createStateConfig({
   initial: 'browsing',
   states: {
     browsing: {
-      description: 'Fora da compra',
-      initial: 'strolling',
+      description: 'Passeando',
       on: {
         'event.visit': openEvent,
-        'order.opened': {
-          description: 'Da compra que terminou nada se lembra; a de antes ainda se procura',
-          guard: 'hasNothingLeft',
-          actions: forgetPurchase,
-        },
-        'member.left': { target: '.strolling', actions: 'forgetLeft' },
-      },
-      states: {
-        strolling: {
-          description: 'Passeando',
-          always: { guard: 'mayHavePurchase', target: 'recalling' },
-        },
-        recalling: {
-          description: 'Procurando uma compra de antes de a página ser carregada',
-          invoke: {
-            id: 'recallPurchase',
-            src: 'recallPurchase',
-            input: ({ context: { leftEventId } }) => ({ eventId: must(leftEventId, 'event') }),
-            onDone: [
-              {
-                description: 'Uma reserva ou um pagamento espera: a compra continua dali',
-                guard: { type: 'isFound', params: outputOf },
-                target: '#storefront.shop.loading',
-                actions: [
-                  { type: 'noteEvent', params: ({ event }) => ({ event: must(event.output, 'event') }) },
-                  'keepMemory',
-                ],
-              },
-              { target: 'strolling', actions: 'forgetLeft' },
-            ],
-            onError: 'unsure',
-          },
-        },
-        unsure: {
-          description: 'Sem resposta: pergunta de novo quando a conexão voltar',
-          on: { 'network.returned': 'recalling' },
-        },
+        'order.opened': { actions: forgetPurchase },
       },
     },
     waiting: {
@@ -369,7 +331,6 @@ export const storefrontMachine = storefront.createMachine({
     visitor: 'unknown',
     memberId: null,
     event: null,
-    leftEventId: null,
     wanted: null,
     document: '',
     hasLeft: false,

@@ -36,8 +36,6 @@ export interface StorefrontContext {
   hasLeft: boolean;
   /** The event whose tickets are being chosen. */
   event: EventDetails | null;
-  /** The event of a cart that was left before the page was loaded, until it is known whether anything of it waits. */
-  leftEventId: number | null;
   /** The order of it that the address names. */
   orderId: string | null;
   /** What a reload would destroy: a purchase, a form half filled. */
@@ -147,17 +145,11 @@ export const storefront = setup({
     /** Answers when the page is at rest. */
     loadApp: remote<(input: undefined) => Promise<AppCode>>(),
     loadCheckout: remote<(input: undefined) => Promise<CheckoutMachine>>(),
-    /** The event of whatever is held or being paid since before the page was loaded; null when nothing is. */
-    recallPurchase: remote<(input: { eventId: number }) => Promise<EventDetails | null>>(),
     /** localStorage, under the key `vuex`. */
     memory: sense<{ type: 'memory.keep'; memory: Memory }>(),
   },
   guards: {
     isKnown: ({ context }) => context.visitor !== 'unknown',
-    /** Once it is known whose it would be. */
-    mayHavePurchase: ({ context: { visitor, leftEventId } }) => visitor !== 'unknown' && leftEventId !== null,
-    hasNothingLeft: ({ context }) => context.leftEventId === null,
-    isFound: (_, event: EventDetails | null) => event !== null,
     isNotExpired: ({ context }) => context.visitor !== 'expired',
     isNobody: ({ context }) => context.memberId === null,
     isMember: ({ context }) => context.visitor === 'member',
@@ -194,7 +186,6 @@ export const storefront = setup({
     noteEvent: assign(({ context: { memory } }, { event, coupon, orderId = null }: Visit) => ({
       event,
       orderId,
-      leftEventId: null,
       memory: {
         ...memory,
         eventId: event.id,
@@ -205,8 +196,7 @@ export const storefront = setup({
     })),
     refresh: assign((_, { event }: Visit) => ({ event })),
     /** What happened before storage was read is newer than what storage says. */
-    recall: assign(({ context: { memory: now, leftEventId } }, memory: Memory) => ({
-      leftEventId: leftEventId ?? (now.eventId === null ? memory.eventId : null),
+    recall: assign(({ context: { memory: now } }, memory: Memory) => ({
       memory: {
         firstName: now.firstName ?? memory.firstName,
         eventId: now.eventId ?? memory.eventId,
@@ -224,7 +214,6 @@ export const storefront = setup({
     dropWork: assign(({ context }, work: string) => ({
       works: context.works.filter((other) => other !== work),
     })),
-    forgetLeft: assign({ leftEventId: null }),
     forgetOrder: assign({ orderId: null }),
     goToEvent: emit(({ context }): Said => ({ type: 'event.go', eventId: must(context.event, 'event').id })),
     goToWanted: emit(({ context }): Said => ({ type: 'page.go', path: must(context.wanted, 'page') })),

@@ -122,10 +122,10 @@ export async function admit(
   const each = seconds / (count * rateFactor);
   const key = bucketKey(context, name, who);
   const { rows } = await sql<{ admitted: boolean }>`
-    insert into rate_bucket as bucket(key, empty_at) values(${key}, now() + make_interval(secs => ${each}))
+    insert into rate_bucket as bucket(key, empty_at) values(${key}, clock_timestamp() + make_interval(secs => ${each}))
     on conflict (key) do update
-      set empty_at = greatest(bucket.empty_at, now()) + make_interval(secs => ${each})
-      where greatest(bucket.empty_at, now()) + make_interval(secs => ${each}) <= clock_timestamp() + make_interval(secs => ${each * burst})
+      set empty_at = greatest(bucket.empty_at, clock_timestamp()) + make_interval(secs => ${each})
+      where greatest(bucket.empty_at, clock_timestamp()) + make_interval(secs => ${each}) <= clock_timestamp() + make_interval(secs => ${each * burst})
     returning true as admitted`.execute(context.db);
   if (rows.length > 0) return;
   throw refuse(Math.max(1, await waitFor(context, name, who)));

@@ -82,11 +82,6 @@ export function storefrontOn(services: Services, root: () => StorefrontFlow) {
           const code = await import('./appFlows.ts');
           return code.appOn(offers, root());
         },
-        recallPurchase: async ({ eventId }: { eventId: number }, signal: AbortSignal) => {
-          await atRest();
-          const { recallPurchase } = await import('./recallPurchase.ts');
-          return recallPurchase(services, eventId, signal);
-        },
         loadCheckout: async (_: undefined) => {
           const { checkoutOn } = await checkoutFlows();
           await yieldToMain();

@@ -18,7 +18,6 @@ const before = {
     document: '',
     hasLeft: false,
     event: null,
-    leftEventId: null,
     orderId: null,
     works: [],
   } satisfies StorefrontContext,

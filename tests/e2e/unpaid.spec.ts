@@ -108,13 +108,6 @@ test('from the list, the strip of an unpaid purchase leads back to it, and goes 
   await toList.click();
   await expect(strip.getByRole('timer')).toHaveText(/1[345]:\d\d/);
   await look('1-strip');
-  await page.goto('/');
-  await expect(strip.getByRole('timer'), 'an app that was closed for that of a bank').toHaveText(
-    /1[345]:\d\d/,
-  );
-  await look('1-strip-anew');
-  await page.goBack();
-  await expect(strip).toBeVisible();
   await strip.getByRole('link', { name: 'Continuar compra' }).click();
   await expect(awaitingPix(page)).toBeVisible();
   await expect(strip).toBeHidden();

@@ -35,12 +35,12 @@ import type { Choice } from '#src/domain/consent.ts';
 import type { Coupon } from '#src/domain/coupons.ts';
 import { ApiError } from '#src/domain/failure.ts';
 import type { Hold, Step, Wish } from '#src/domain/hold.ts';
-import { isUnpaid, type OrderFacts } from '#src/domain/order.ts';
+import type { OrderFacts } from '#src/domain/order.ts';
 import type { Participant } from '#src/domain/participants.ts';
 import type { Seat, SeatNews } from '#src/domain/seats.ts';
 import type { Audience, User } from '#src/domain/session.ts';
 
-import { event, foundAddress, hold, lease, order, plan, row, seat, user } from '../models/facts.ts';
+import { foundAddress, hold, lease, order, plan, row, seat, user } from '../models/facts.ts';
 import { place } from '../models/waitingRoom.model.ts';
 
 type Named = { holdId: string; participants: Participant[] };
@@ -379,9 +379,6 @@ export function world() {
       }),
     ),
     loadCheckout: call('loadCheckout', (_: undefined) => checkout),
-    recallPurchase: call('recallPurchase', (_: { eventId: number }) =>
-      server.hold || (server.order && isUnpaid(server.order.status)) ? event() : null,
-    ),
     /** The store is whole without what makes it an app. */
     loadApp: (_: undefined) => new Promise<AppCode>(() => undefined),
   });
@@ -400,7 +397,7 @@ export function world() {
       ...{ consent, session, dialog, memory },
       drawer: drawerMachine.provide({ actors: { swipes: quiet(), width: quiet() } }),
       network: networkMachine.provide({ actors: { connection: quiet() } }),
-      ...{ loadCheckout: code.loadCheckout, recallPurchase: code.recallPurchase, loadApp: code.loadApp },
+      ...{ loadCheckout: code.loadCheckout, loadApp: code.loadApp },
     },
   });
 

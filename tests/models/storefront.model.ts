@@ -12,7 +12,6 @@ export const storefrontModel = defineModel({
   events: {
     'memory.recalled': {
       nothing: { memory: { firstName: null, eventId: null, coupons: [], consent: null, isInstalled: false } },
-      'a cart': { memory: { firstName: null, eventId: 42, coupons: [], consent: null, isInstalled: false } },
     },
     'dialog.open': { '': { route: '/login' } },
     'event.visit': {
@@ -87,7 +86,6 @@ export const storefrontModel = defineModel({
     loadApp: { arrived: done({ update: appUpdateMachine, install: installMachine }), offline },
     update: { broken: offline },
     install: { broken: offline },
-    recallPurchase: { waits: done(event()), nothing: done(null), offline },
     loadCheckout: { arrived: done(checkoutMachine), offline },
     checkout: {
       bought: done({ ending: 'paid', orderId: 'order-9', next: 'order' }),

@@ -6,10 +6,7 @@ export const storefrontPhrases = definePhrases<typeof storefrontMachine>({
   title: 'Loja',
   starts: 'abro a loja',
   events: {
-    'memory.recalled': {
-      nothing: 'o navegador não lembra de nenhuma visita',
-      'a cart': 'o navegador lembra de um evento cujos ingressos eu escolhia',
-    },
+    'memory.recalled': { nothing: 'o navegador não lembra de nenhuma visita' },
     'dialog.open': 'clico em “Acesse Sua Conta”',
     'event.visit': {
       this: 'abro um evento',
@@ -79,11 +76,6 @@ export const storefrontPhrases = definePhrases<typeof storefrontMachine>({
     },
     update: { broken: 'a atualização do aplicativo falha' },
     install: { broken: 'a instalação do aplicativo falha' },
-    recallPurchase: {
-      waits: 'uma reserva ou um pagamento de antes espera por mim',
-      nothing: 'nenhuma compra de antes espera por mim',
-      offline: 'ninguém sabe se uma compra de antes espera por mim: sem conexão',
-    },
     loadCheckout: { arrived: 'a compra carrega', offline: 'a compra não carrega: sem conexão' },
     checkout: {
       bought: 'a compra termina com o pedido pago',

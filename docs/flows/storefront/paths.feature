@@ -1,7 +1,7 @@
 # language: pt
 Funcionalidade: Loja
 
-  @STO-697526 @so-na-maquina
+  @STO-28a34b @so-na-maquina
   Cenário: Quem fala com quem; Abrindo a compra; Sem aplicativo: não chegou, ou esta loja é só uma página: a parte do aplicativo não carrega: sem conexão
     Dado que abro a loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
@@ -14,8 +14,6 @@ Funcionalidade: Loja
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: o que o navegador guarda é lido antes de a página ouvir alguém; o que vem disso está nos caminhos de "cookieConsent", "coupons" e "install"
     Quando o navegador não lembra de nenhuma visita
-    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando o navegador lembra de um evento cujos ingressos eu escolhia
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: o que outra aba anota aparece onde é lido, nos caminhos de "cookieConsent"
     Quando outra aba recusa os cookies
@@ -61,56 +59,53 @@ Funcionalidade: Loja
     Quando a conta é excluída
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a loja fica sabendo que não há conta aberta
-    Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando ninguém pode dizer à loja se há uma conta aberta
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro uma página da conta
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando digito no cadastro um CPF que já tem conta
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro a página da recuperação
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando troco a senha até o fim na página da recuperação
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando volto à página inicial por não ter entrado
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta se abre
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando ninguém pode dizer à loja se há uma conta aberta
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando troco a senha até o fim na página da recuperação
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: já entrou
     Quando a conta se abre
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: já entrou
     Quando a conta de outra pessoa se abre
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a conta não carrega depois do acesso
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando o nome da conta muda
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a sessão vence
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: só uma vez se descobre quem chegou; a nova pergunta está nos caminhos de "session"
     Quando a loja fica sabendo que não há conta aberta
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando a sessão vence
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando fecho o diálogo sem entrar
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando volto à página inicial por não ter entrado
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando fecho o diálogo sem entrar
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     # não se provoca à mão: ninguém entrou
     Quando a sessão é encerrada
-    Então vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: o que o navegador guarda é lido uma vez só, quando a página começa
-    Quando o navegador lembra de um evento cujos ingressos eu escolhia
-    Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
+    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro um evento
     Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
     Quando abro um evento
@@ -237,44 +232,6 @@ Funcionalidade: Loja
     E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
     Quando abro a página de um pedido
     Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-
-  @STO-ee9e22
-  Cenário: Quem fala com quem; Abrindo a compra; Esperando a página sossegar: uma reserva ou um pagamento de antes espera por mim
-    Dado que abro a loja
-    E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando o navegador lembra de um evento cujos ingressos eu escolhia
-    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando ninguém pode dizer à loja se há uma conta aberta
-    Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
-    Quando abro a página de um pedido
-    Então continuo vendo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
-    Quando uma reserva ou um pagamento de antes espera por mim
-    Então vejo "Quem fala com quem; Abrindo a compra; Esperando a página sossegar"
-
-  @STO-8b7582
-  Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: nenhuma compra de antes espera por mim
-    Dado que abro a loja
-    E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando o navegador lembra de um evento cujos ingressos eu escolhia
-    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando a conta se abre
-    Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
-    Quando nenhuma compra de antes espera por mim
-    Então vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-
-  @STO-8424a3 @so-na-maquina
-  Cenário: Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar: a conexão volta
-    Dado que abro a loja
-    E vejo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    Quando o navegador lembra de um evento cujos ingressos eu escolhia
-    Então continuo vendo "Quem fala com quem; Passeando; Esperando a página sossegar"
-    # não se provoca à mão: outra pessoa só entra onde uma sessão tinha acabado, e está nos caminhos de "session"
-    Quando a conta de outra pessoa se abre
-    Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
-    Quando ninguém sabe se uma compra de antes espera por mim: sem conexão
-    Então vejo "Quem fala com quem; Sem resposta: pergunta de novo quando a conexão voltar; Esperando a página sossegar"
-    Quando a conexão volta
-    Então vejo "Quem fala com quem; Procurando uma compra de antes de a página ser carregada; Esperando a página sossegar"
 
   @STO-58ff93 @so-na-maquina
   Cenário: Quem fala com quem; Passeando; Esperando a página sossegar: a conta de outra pessoa se abre

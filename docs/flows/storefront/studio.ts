@@ -15,7 +15,6 @@ export const machine = createMachine({
     "visitor": "unknown",
     "memberId": null,
     "event": null,
-    "leftEventId": null,
     "wanted": null,
     "document": "",
     "hasLeft": false,
@@ -445,8 +444,7 @@ export const machine = createMachine({
       "initial": "browsing",
       "states": {
         "browsing": {
-          "description": "Fora da compra",
-          "initial": "strolling",
+          "description": "Passeando",
           "on": {
             "event.visit": {
               "target": "waiting",
@@ -458,60 +456,12 @@ export const machine = createMachine({
               ]
             },
             "order.opened": {
-              "description": "Da compra que terminou nada se lembra; a de antes ainda se procura",
-              "guard": "hasNothingLeft",
               "actions": [
                 {
                   "type": "remember"
                 },
                 "keepMemory"
               ]
-            },
-            "member.left": {
-              "target": ".strolling",
-              "actions": "forgetLeft"
-            }
-          },
-          "states": {
-            "strolling": {
-              "description": "Passeando",
-              "always": {
-                "guard": "mayHavePurchase",
-                "target": "recalling"
-              }
-            },
-            "recalling": {
-              "description": "Procurando uma compra de antes de a página ser carregada",
-              "invoke": {
-                "id": "recallPurchase",
-                "src": "recallPurchase",
-                "onDone": [
-                  {
-                    "description": "Uma reserva ou um pagamento espera: a compra continua dali",
-                    "guard": {
-                      "type": "isFound"
-                    },
-                    "target": "#storefront.shop.loading",
-                    "actions": [
-                      {
-                        "type": "noteEvent"
-                      },
-                      "keepMemory"
-                    ]
-                  },
-                  {
-                    "target": "strolling",
-                    "actions": "forgetLeft"
-                  }
-                ],
-                "onError": "unsure"
-              }
-            },
-            "unsure": {
-              "description": "Sem resposta: pergunta de novo quando a conexão voltar",
-              "on": {
-                "network.returned": "recalling"
-              }
             }
           }
         },

@@ -10,6 +10,7 @@ import { sectorAndSeats } from '#src/domain/seatNames.ts';
 import { useReads } from '#src/queries/api.ts';
 import { orderedQuery, quoteQuery } from '#src/queries/orders.ts';
 import { useSelector } from '#src/ui/useSelector.ts';
+import { useVisitor } from '#src/ui/visitor.ts';
 import { paymentWords } from '#src/wording/ptBR/payment.ts';
 import { useWording } from '#src/wording/useWording.tsx';
 
@@ -50,6 +51,7 @@ const noCodes: readonly string[] = [];
 export function useBill({ event, flow, orderId, coupons }: BillOptions) {
   const say = useWording(paymentWords);
   const reads = useReads();
+  const isExpired = useVisitor() === 'expired';
   const held: Held = useSelector(flow, ({ context }) => context.hold ?? nothing);
   const payment = useSelector(flow, ({ children }) => children.payment);
   const nextCodes = useSelector(payment, (snapshot) => snapshot?.context.coupons ?? noCodes);
@@ -95,7 +97,7 @@ export function useBill({ event, flow, orderId, coupons }: BillOptions) {
   const refused = isOrdered ? null : refusedCouponIn(quote.error);
   const isPricing = !isOrdered && quote.isPlaceholderData;
   // The login lies over the page; whoever is back is given the sum.
-  const error = bill || isUnauthorized(read.error) ? null : read.error;
+  const error = bill || (isUnauthorized(read.error) && isExpired) ? null : read.error;
   return { bill, refused, isPricing, error, retry: () => void read.refetch() };
 }
 

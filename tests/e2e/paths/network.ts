@@ -171,11 +171,6 @@ export class Network {
     this.#due.set(call, (this.#due.get(call) ?? 0) + 1);
   }
 
-  /** It was foreseen, and is asked no more: whoever was about to has gone elsewhere. */
-  forgo(call: CallName): void {
-    this.#due.delete(call);
-  }
-
   /** Who takes a question back before it left the page asks nothing: what a view asks next would be taken for it. */
   async forgetLost(): Promise<void> {
     if (![...this.#due.values()].some((due) => due > 0)) return;

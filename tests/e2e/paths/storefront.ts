@@ -1,7 +1,5 @@
 import type { Page, Route } from '@playwright/test';
 
-import { blank, written } from '#machines/support/memory.ts';
-
 import { isCodeOf } from '../../bench/weight/weigh.ts';
 import { event, holdAt, offline, order } from '../../models/facts.ts';
 import { storefrontModel } from '../../models/storefront.model.ts';
@@ -36,8 +34,6 @@ interface Stage {
   asked: Route[];
   /** The event that was visited last. */
   at: string;
-  /** A hold waits since before the page was loaded. */
-  isLeft: boolean;
 }
 
 const stages = ofPath<Stage>();
@@ -52,15 +48,13 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const eventTitle = (page: Page) =>
   page.getByRole('heading', { name: 'Noite de Teste', exact: true, level: 1 });
 const unopened = (page: Page) => page.getByText('Não conseguimos abrir a compra.');
-const wayBack = (page: Page) => page.getByRole('link', { name: 'Continuar compra' });
 const goOn = (page: Page) =>
   page.getByRole('button', { name: 'Continuar', exact: true }).filter({ visible: true }).first();
 const greeting = (page: Page) => page.getByText('Olá, Ana').filter({ visible: true }).first();
 
 /** What a server remembers of a purchase that will end so. */
-function current({ ending, isLeft, isReleased }: Stage): Reply {
-  if ((ending === 'again' || (isLeft && ending === null)) && !isReleased)
-    return currentReply(holdAt(42, { step: 'products' }));
+function current({ ending, isReleased }: Stage): Reply {
+  if (ending === 'again' && !isReleased) return currentReply(holdAt(42, { step: 'products' }));
   const { body } = currentReply(null);
   return ending === 'bought'
     ? { body: { ...(body as object), order: wireOrder(order({ status: 'paid' })) } }
@@ -125,32 +119,12 @@ async function enters(scene: Scene): Promise<void> {
 }
 
 const refresh = 'POST /oauth/refresh';
-const purchase = 'GET /api/reservations/current';
-
-/** The page comes to rest, and asks for what was left. */
-const recalls = async ({ page, network }: Scene) => {
-  await expect
-    .poll(async () => {
-      await letPass(page, 2_000);
-      return network.isWaiting(purchase);
-    })
-    .toBe(true);
-};
-
-/** Whoever was led into a purchase by nothing but what was left of it goes there. */
-const goBack = async ({ page }: Scene) => {
-  if (new URL(page.url()).pathname.endsWith('/faq')) await wayBack(page).click();
-};
 const visits: Readonly<Record<string, string>> = {
   this: '/ticket/buy/42',
   another: '/ticket/buy/7',
   'with a coupon': '/ticket/buy/42?cupom=BEMVINDO10',
 };
 
-const nothingWaits = async ({ page }: Scene) => {
-  await expect(unopened(page)).toBeHidden();
-  await expect(wayBack(page)).toBeHidden();
-};
 const stands = ({ page }: Scene) => expect(page.getByRole('banner')).toBeVisible();
 
 /** Words between a page and a flow of its own, by the flow that hears or says them: nothing changes here, and they are walked there. */
@@ -197,16 +171,15 @@ export const storefrontDirections: Directions = {
       hasFailed: false,
       asked: [],
       at: '',
-      isLeft: false,
     };
     stages.set(page, stage);
-    await network.hold([refresh, newsStream, purchase], {
+    await network.hold([refresh, newsStream], {
       ...asMember,
       [refresh]: () => (stage.isMember ? tokenReply : {}),
       'GET /api/user': profileReply,
       'GET /api/events/:id': (request) =>
         eventReply(event({ id: Number(request.url().split('/').at(-1)?.split('?')[0]) })),
-      [purchase]: () => current(stage),
+      'GET /api/reservations/current': () => current(stage),
       'GET /api/orders/:id': { body: wireOrder(order({ status: 'paid' })) },
       'GET /api/orders': { body: { orders: [], server_now: '2026-11-20T13:00:00.000Z' } },
       'PUT /api/reservations/current': { body: wireReservation(holdAt(42)) },
@@ -231,12 +204,6 @@ export const storefrontDirections: Directions = {
     await go('/faq');
   },
   acts: {
-    'memory.recalled': async ({ page, network, go }) => {
-      await page.evaluate((text) => localStorage.setItem('vuex', text), written({ ...blank, eventId: 42 }));
-      network.foresee(refresh);
-      network.foresee(purchase);
-      await go('/faq');
-    },
     'visitor.known': async ({ page, network }) => {
       await network.reply(refresh, {});
       await expect(loginButton(page)).toBeVisible();
@@ -248,7 +215,6 @@ export const storefrontDirections: Directions = {
     'member.entered': enters,
     'member.left': async (scene) => {
       stageOf(scene).isMember = false;
-      scene.network.forgo(purchase);
       await otherTabSays(scene.page, 'left');
       await expect(greeting(scene.page)).toBeHidden();
     },
@@ -265,7 +231,6 @@ export const storefrontDirections: Directions = {
         const loads = steps.find(({ step }) => step.name.startsWith('loadCheckout:'));
         if (loads?.step.name === 'loadCheckout:offline') await beginAgain(scene);
       }
-      scene.network.forgo(purchase);
       stage.at = to;
       if (scene.page.url().endsWith(to)) await follow(scene, '/faq');
       await follow(scene, to);
@@ -276,21 +241,6 @@ export const storefrontDirections: Directions = {
   calls: {},
   replies: {},
   endings: {
-    'recallPurchase:waits': async (scene) => {
-      const stage = stageOf(scene);
-      stage.isLeft = true;
-      await recalls(scene);
-      await scene.network.reply(purchase, currentReply(holdAt(42, { step: 'products' })));
-    },
-    'recallPurchase:nothing': async (scene) => {
-      await recalls(scene);
-      await scene.network.reply(purchase, currentReply(null));
-    },
-    'recallPurchase:offline': async (scene) => {
-      await recalls(scene);
-      await scene.network.answer(purchase, offline);
-      scene.network.foresee(purchase);
-    },
     'loadCheckout:arrived': async (scene) => {
       const stage = stageOf(scene);
       if (stage.hasFailed) {
@@ -322,7 +272,6 @@ export const storefrontDirections: Directions = {
     },
     'checkout:bought': async (scene) => {
       const { page } = scene;
-      await goBack(scene);
       await page.getByRole('button', { name: 'Ver meus ingressos' }).click();
       await expect(heading(page, 'Pedido confirmado')).toBeHidden();
       if (stageOf(scene).isMember) return;
@@ -332,7 +281,6 @@ export const storefrontDirections: Directions = {
     },
     'checkout:again': async (scene) => {
       const { page } = scene;
-      await goBack(scene);
       await page.getByRole('button', { name: 'Cancelar compra' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancelar compra' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -345,18 +293,14 @@ export const storefrontDirections: Directions = {
   },
   screens: {
     switchboard: stands,
-    'shop.browsing.strolling': nothingWaits,
-    'shop.browsing.recalling': nothingWaits,
-    'shop.browsing.unsure': nothingWaits,
+    'shop.browsing': async ({ page }) => expect(unopened(page)).toBeHidden(),
     'shop.waiting': ({ page }) => expect(goOn(page)).toBeDisabled(),
-    'shop.loading': (scene) =>
-      stageOf(scene).isLeft ? stands(scene) : expect(eventTitle(scene.page)).toBeVisible(),
+    'shop.loading': ({ page }) => expect(eventTitle(page)).toBeVisible(),
     'shop.unavailable': ({ page }) => expect(unopened(page)).toBeVisible(),
     'shop.buying': async (scene) => {
       const { page } = scene;
       const { ending } = stageOf(scene);
-      if (page.url().endsWith('/faq')) await expect(wayBack(page)).toBeVisible();
-      else if (ending === 'bought') await expect(heading(page, 'Pedido confirmado')).toBeVisible();
+      if (ending === 'bought') await expect(heading(page, 'Pedido confirmado')).toBeVisible();
       else await expect(goOn(page)).not.toHaveAttribute('disabled');
     },
     'app.arriving': stands,
@@ -390,15 +334,9 @@ export const storefrontDirections: Directions = {
       isElsewhere: true,
     },
     {
-      step: 'memory.recalled:nothing',
+      step: 'memory.recalled',
       because:
         'o que o navegador guarda é lido antes de a página ouvir alguém; o que vem disso está nos caminhos de "cookieConsent", "coupons" e "install"',
-    },
-    {
-      step: 'memory.recalled:a cart',
-      when: ({ visitor, event, leftEventId }) =>
-        visitor !== 'unknown' || event !== null || leftEventId !== null,
-      because: 'o que o navegador guarda é lido uma vez só, quando a página começa',
     },
     {
       step: 'memory.heard',

@@ -67,6 +67,16 @@ const payButton = () => within(bar()).getByRole('button', { name: 'Pagar com Pix
 const current = () => screen.getByRole('listitem', { current: 'step' }).textContent;
 
 describe('the review', () => {
+  test('that a session which goes on is refused can be asked for again', async () => {
+    const stage = await openStage();
+    await arrive(stage, { hold: named() });
+    await stage.orders.refuse('quote', new ApiError('HTTP 401', { status: 401 }));
+    await calm();
+    expect(screen.getByRole('heading', { name: 'Não conseguimos calcular o total agora.' })).toBeDefined();
+    await press('Tentar de novo');
+    expect(stage.orders.asked.filter(({ call }) => call === 'quote')).toHaveLength(2);
+  });
+
   test('of a session that ended waits for its login, blames nobody, and has the sum after it', async () => {
     const stage = await openStage();
     await arrive(stage, { hold: named() });
