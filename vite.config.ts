@@ -17,11 +17,11 @@ import {
   reactWithoutRest,
   routerWithoutOwnQueries,
   schedulerOfReact,
-  terser,
   windowsWithoutScrollArea,
   withoutDescriptions,
   withoutRulesOfServer,
 } from './server/building/smaller.ts';
+import { terser } from './server/building/terser.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 
 /** Where the API runs while Vite serves the pages (`npm run dev` beside `npm start`). */

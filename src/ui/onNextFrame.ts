@@ -11,14 +11,13 @@ export function onNextFrame(work: () => void): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A field, or what is left to correct. */
-const takesWork = 'input, select, textarea, [role="group"]';
+const fieldOrMistakes = 'input, select, textarea, [role="group"]';
 
-/** Moves the focus in the next animation frame, unless somebody was quicker: who has gone to a field meanwhile types on. */
+/** Moves the focus in the next animation frame, unless somebody was quicker: who has gone to a field, or to the mistakes of a form, stays there. */
 export function focusOnNextFrame(focus: () => void): () => void {
   const before = document.activeElement;
   return onNextFrame(() => {
     const { activeElement } = document;
-    if (activeElement === before || !activeElement?.matches(takesWork)) focus();
+    if (activeElement === before || !activeElement?.matches(fieldOrMistakes)) focus();
   });
 }

@@ -156,6 +156,18 @@ describe('personal data', () => {
     expect(document.activeElement).toBe(field('Nome Completo'));
   });
 
+  test('whoever sends them before their name is drawn stays at what is left to correct', async () => {
+    const stage = await openRegistration();
+    const quick = new MutationObserver(() => {
+      if (!document.querySelector('[autocomplete="name"]')) return;
+      quick.disconnect();
+      document.querySelector('form')?.requestSubmit();
+    });
+    quick.observe(document.body, { childList: true, subtree: true });
+    await toPersonal(stage);
+    expect(document.activeElement?.getAttribute('role')).toBe('group');
+  });
+
   test('are asked in the order of the specification, the CPF standing there', async () => {
     await openPersonal();
     const step = screen.getByRole('group', { name: 'Dados Pessoais' });
